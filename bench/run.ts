@@ -28,6 +28,7 @@ const benches: Record<string, Surroundings> = {
   'api/plans.ts': 'datum',
   'api/content.ts': 'datum',
   'api/papers.ts': 'nothing',
+  'api/renewals.ts': 'postgres',
   'api/statements.ts': 'nothing',
   'api/subscribers.ts': 'datum',
   'api/untrusted-files.ts': 'postgres',

@@ -6,7 +6,7 @@ import { importsOf, isTest, sources, targetOf } from './tree.ts';
  * into a change.
  */
 const withoutRequest =
-  /^apps\/api\/src\/platform\/(clock|http\/problem|session\/(signed-in|tokens|(sessions|holdings)\.queries)|files\/tables|resources\/checked-file|cache\/published|audit\/audit|live\/outbox|presence\/presence\.queries|signed-links\/signed-links|writes\/second-person)\.ts$/;
+  /^apps\/api\/src\/platform\/(clock|http\/problem|session\/(signed-in|tokens|(sessions|holdings)\.queries)|files\/tables|resources\/checked-file|cache\/published|audit\/audit|live\/outbox|pdf\/paper-blocks|presence\/presence\.queries|signed-links\/signed-links|writes\/second-person)\.ts$/;
 
 /**
  * Who may import what (architecture 3): the first row whose `files` fits a file decides.

@@ -41,10 +41,7 @@ const outside: readonly (readonly [RegExp, string])[] = [
   [/^packages\/database\/src\/connection\//, 'connections are made here'],
   [/^packages\/(realtime|contract|index-numbers)\//, 'knows no database'],
   [/^apps\/api\/src\/platform\/jobs\/job-runner\.ts$/, 'waits between jobs'],
-  [
-    /^apps\/api\/src\/features\/(releases\/jobs|content\/steps\/content\.jobs|subscriptions\/terms\/terms\.jobs)\.ts$/,
-    'a timer between looks',
-  ],
+  [/^apps\/api\/src\/platform\/jobs\/clock-turns\.ts$/, 'a timer between looks'],
   [/^apps\/api\/src\/platform\/limits\/shared-counts\.ts$/, 'a timer of the process'],
   [/^apps\/api\/src\/platform\/files\/parsing\/inside\//, 'the reading process, which knows no database'],
   [/^apps\/api\/src\/platform\/limits\/waiting-line\.ts$/, 'entered by fair-turns.ts alone, which asks'],

@@ -17,6 +17,7 @@ async function fillBuyer(page: Page): Promise<void> {
     .first()
     .fill('12 Jalan Kenari');
   await page.getByLabel(/^City/).fill('Kuala Lumpur');
+  await page.getByLabel(/^I accept the terms of use/).check();
 }
 
 test('a failed payment, the same order paid after it, and an open product', async ({ page }) => {

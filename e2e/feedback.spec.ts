@@ -41,6 +41,7 @@ test.describe('a doubt', () => {
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Your message FB-\d{4}-\d{5}/);
     const followed = page.url();
+    expect(followed).not.toContain('status');
 
     const own = await browser.newContext(baseURL ? { baseURL } : {});
     const staff = await own.newPage();

@@ -57,6 +57,16 @@ export const FIND = {
     const { data } = await admin.get<{ data: [{ uuid: string }] }>('/api/v1/plans');
     return { params: { id: data[0].uuid } };
   },
+  'advertisement plan': async ({ request }) => {
+    const admin = await administrator(request);
+    const { data } = await admin.get<{ data: [{ uuid: string }] }>('/api/v1/ad-plans');
+    return { params: { id: data[0].uuid } };
+  },
+  advertisement: async ({ request }) => {
+    const admin = await administrator(request);
+    const { data } = await admin.get<{ data: [{ uuid: string }] }>('/api/v1/ad-bookings?state=draft');
+    return { params: { id: data[0].uuid } };
+  },
   'report request': async ({ page }) => {
     await page.goto('/internal/report-request');
     const link = page.getByRole('link', { name: /Ready-mixed concrete/ }).first();

@@ -43,7 +43,7 @@ test.describe(() => {
     await other.getByLabel('Registration number').fill('R-2');
     await page.getByLabel('Registration number').fill('R-1');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('saved', { exact: false }).first()).toBeVisible();
+    await expect(page.getByText(/\S saved$/)).toBeVisible(); // not the menu of saved views
     await other.getByRole('button', { name: 'Save changes' }).click();
     const conflict = other.getByRole('alert').filter({ hasText: 'Nothing was overwritten' });
     await expect(conflict.getByRole('radio', { name: /^Theirs, .*: R-1$/ })).toBeVisible();

@@ -56,6 +56,8 @@ export async function enter(page: Page, someone: Someone, path?: string): Promis
   const before = browsers.get(key);
   const isGood = before && Date.now() - before.at < FRESH && (await works(before.state, before.token));
   const { state } = isGood ? before : await signInBrowser(key, someone);
+  // a page that is open would follow the new person to their home, and end the way to `path`
+  if (page.url().startsWith('http')) await page.goto('about:blank');
   await page.context().setStorageState(state);
   if (path === undefined) return;
   await page.goto(path);

@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { administrator } from './mails.ts';
 import { enter } from './people.ts';
@@ -10,8 +11,23 @@ const EMAIL = `asks-${Date.now()}@selat.example`;
 const TITLE = 'Steel bars in the Central region, weekly';
 /** A form is believed from some seconds on. */
 const AS_A_PERSON = 4_500;
-let status = '';
+let link = '';
 let number = '';
+
+/** The text of the newest email to the guest. */
+async function newestMail(request: APIRequestContext): Promise<string> {
+  const admin = await administrator(request);
+  const { data } = await admin.get<{ data: [{ uuid: string }] }>(
+    `/api/v1/mails?search=${encodeURIComponent(EMAIL)}`,
+  );
+  return (await admin.get<{ text_body: string }>(`/api/v1/mails/${data[0].uuid}`)).text_body;
+}
+
+/** The link of the newest email, of which every site has an address of its own. */
+async function linkIn(request: APIRequestContext): Promise<string> {
+  const [link = ''] = /\/report-request\?follow=1#\S+/.exec(await newestMail(request)) ?? [];
+  return link;
+}
 
 test('a guest without scripts asks, confirms the address, and has a number', async ({ browser, request }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -25,20 +41,20 @@ test('a guest without scripts asks, confirms the address, and has a number', asy
   await page.waitForTimeout(AS_A_PERSON);
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible();
-  const admin = await administrator(request);
-  const { data } = await admin.get<{ data: [{ uuid: string }] }>(
-    `/api/v1/mails?search=${encodeURIComponent(EMAIL)}`,
-  );
-  const { text_body } = await admin.get<{ text_body: string }>(`/api/v1/mails/${data[0].uuid}`);
-  await page.getByLabel('Code').fill(/\n(\d{3} \d{3})\n/.exec(text_body)?.[1] ?? '');
+  await page.getByLabel('Code').fill(/\n(\d{3} \d{3})\n/.exec(await newestMail(request))?.[1] ?? '');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(TITLE);
   number =
     /REQ-\d{4}-\d{4,}/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? '';
-  status = new URL(page.url()).search;
   await page.getByLabel('Write to us').fill('By week, if you have it. <script>alert(1)</script>');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('<script>alert(1)</script>')).toBeVisible();
+  link = await linkIn(request);
+  // without scripts nobody reads a fragment: the link is pasted
+  await page.goto(link);
+  await page.getByLabel('Link of your email').fill(link);
+  await page.getByRole('button', { name: 'Open link' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(TITLE);
   await context.close();
 });
 
@@ -53,7 +69,12 @@ test('staff find it unassigned, ask back, and the clock stops', async ({ page })
 });
 
 test('the guest reads it on the page of the link, and answers', async ({ page }) => {
-  await page.goto(`/report-request${status}`);
+  await page.goto(link);
+  await expect(page.getByText('Which diameters do you need?')).toBeVisible();
+  // the secret stays in the tab, not in the address
+  expect(new URL(page.url()).search).toBe('?follow=1');
+  expect(page.url()).not.toContain('#');
+  await page.reload();
   await expect(page.getByText('Which diameters do you need?')).toBeVisible();
   await page.getByLabel('Write to us').fill('10 and 16 mm.');
   await page.getByRole('button', { name: 'Send message' }).click();

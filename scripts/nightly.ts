@@ -26,6 +26,8 @@ const parts = {
     `${apps}/suites/passports`,
     `${apps}/features/published`,
     `${apps}/features/runs`,
+    `${apps}/features/orders/price`,
+    ...['f03', 'f15', 'f18', 'f20'].map((fault) => `${apps}/suites/faults/${fault}`),
   ],
   browser: [...playwright, 'sweep'],
   walks: [...playwright, '--project=walks'],

@@ -3,9 +3,11 @@
  * after the other in one process and hashed, as the job does. The database is not part of it.
  */
 import { createHash } from 'node:crypto';
+import { PAPER_TEMPLATE_OF } from '@datum/contract/messages/paper-template-keys';
 import type { DocumentRow } from '../../apps/api/src/features/orders/own/documents.queries.ts';
 import { documentPaper } from '../../apps/api/src/features/orders/papers/paper.rules.ts';
 import { paperPdf } from '../../apps/api/src/platform/pdf/paper.ts';
+import { PAPER_TEMPLATES } from '../../apps/api/src/platform/pdf/paper-templates.table.ts';
 import { check, note } from '../limit.ts';
 
 const RENEWALS = 3_000;
@@ -25,10 +27,10 @@ const documentOf = (at: number, kind: 'invoice' | 'receipt'): DocumentRow => ({
     amount: 144_000,
     tax: kind === 'invoice' ? 11_520 : 0,
     total: 155_520,
-    plan: { en: 'Premium', ms: 'Premium' },
+    title: { en: 'Premium', ms: 'Premium' },
   },
   ...{
-    seller: { ...company, country: 'MY', phone: '' },
+    seller: { ...company, country: 'MY', phone: '', footer: '' },
     buyer: { ...company, postcode: '50480', city: 'Kuala Lumpur', country: 'MY' },
   },
   lines: [
@@ -37,6 +39,7 @@ const documentOf = (at: number, kind: 'invoice' | 'receipt'): DocumentRow => ({
   ],
   ...{ order: '018f3c6e-0000-7000-8000-0000000000c1', reference: `D${String(at).padStart(8, '0')}-15` },
   ...{ days_left: null, days_of: null, days_paid: null, refers_to: null, replaces: null, replaced_by: null },
+  ...{ due_on: null, account: null, credits: [], buyer_uuid: '018f3c6e-0000-7000-8000-0000000000e1' },
   ...{
     reason: '',
     is_demo: false,
@@ -51,7 +54,10 @@ let bytes = 0;
 for (let at = 1; at <= RENEWALS; at += 1) {
   for (const kind of ['invoice', 'receipt'] as const) {
     const row = documentOf(at, kind);
-    const content = await paperPdf(documentPaper(row, row.locale === 'ms' ? 'ms' : 'en'));
+    const language = row.locale === 'ms' ? 'ms' : 'en';
+    const content = await paperPdf(
+      documentPaper(row, language, PAPER_TEMPLATES[PAPER_TEMPLATE_OF[row.kind]][language]),
+    );
     hashes.add(createHash('sha256').update(content).digest('hex'));
     bytes += content.length;
   }

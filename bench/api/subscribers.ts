@@ -62,10 +62,10 @@ async function fill(): Promise<string> {
   );
   await client.query(
     `with made as (
-       insert into orders (reference, quote, buyer_uuid, user_uuid, kind, plan_version_id, term_months, subscription_id, held,
+       insert into orders (reference, title, quote, buyer_uuid, user_uuid, kind, plan_version_id, term_months, subscription_id, held,
          starts_on, ends_on, currency, lines, amount, tax, total, buyer, locale, method, state, given_from, given_to,
          expires_at, paid_at, created_at)
-       select 'B' || p.id, gen_random_uuid(), s.user_uuid, s.user_uuid, 'renewal', p.plan_version_id, 12, s.id, '',
+       select 'B' || p.id, '{"en": "Plan"}', gen_random_uuid(), s.user_uuid, s.user_uuid, 'renewal', p.plan_version_id, 12, s.id, '',
          p.starts_on, p.ends_on, 'MYR', '[]', 120000, 9600, 129600,
          jsonb_build_object('name', u.name, 'email', u.email), 'en', 'card', 'paid', p.starts_on, p.ends_on,
          p.starts_on + 3, p.starts_on, p.starts_on

@@ -29,8 +29,14 @@ const CONTENTS = {
   'empty office': { DEMO: 'off', made: () => `encoding 'UTF8' template template0` },
 } as const;
 
-/** Starts a site (2 to 3 s) on a copy of the demonstration that `prepare.ts` made, or on an empty database without it. */
-export async function startSite(contents: keyof typeof CONTENTS = 'demonstration'): Promise<Site> {
+/**
+ * Starts a site (2 to 3 s) on a copy of the demonstration that `prepare.ts` made, or on an empty database without it.
+ * @param settings what this site's operator sets beside the tests' own environment
+ */
+export async function startSite(
+  contents: keyof typeof CONTENTS = 'demonstration',
+  settings: NodeJS.ProcessEnv = {},
+): Promise<Site> {
   const { server, template } = JSON.parse(process.env.E2E_TEMPLATE ?? '{}') as Record<string, string>;
   if (!server) throw new Error('the template of the browser tests is missing: run them by npm run e2e');
   const name = `datum_site_${randomBytes(6).toString('hex')}`;
@@ -52,6 +58,7 @@ export async function startSite(contents: keyof typeof CONTENTS = 'demonstration
     LIVE_PORT: String(live),
     POWERBI_LOGIN_URL: reportsUrl,
     POWERBI_API_URL: reportsUrl,
+    ...settings,
   };
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,

@@ -65,8 +65,7 @@ async function verifyAudit(database: OpenDatabase, config: Config): Promise<bool
 
 /** Makes the first Super Administrator, or gives an existing account the role and a new password. */
 async function createAdmin(database: OpenDatabase, _config: Config, args: string[]): Promise<boolean> {
-  const { values } = parseArgs({ args, options: { email: { type: 'string' }, name: { type: 'string' } } });
-  const { email, name } = values;
+  const { email, name } = namesOf(args);
   if (!email?.includes('@') || !name) {
     throw new CannotStart(`Say who: ${COMMANDS['create-admin']?.usage}`);
   }
@@ -82,6 +81,15 @@ async function createAdmin(database: OpenDatabase, _config: Config, args: string
   );
   console.log(`${email} is a Super Administrator now.`);
   return true;
+}
+
+/** An argument that is none is answered by the usage, like a missing one. */
+function namesOf(args: string[]): { email?: string; name?: string } {
+  const options = { email: { type: 'string' }, name: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ args, options, strict: false, allowPositionals: true });
+  const { email, name, ...others } = values;
+  const areKnown = positionals.length === 0 && Object.keys(others).length === 0;
+  return areKnown && typeof email === 'string' && typeof name === 'string' ? { email, name } : {};
 }
 
 /** Empties the lists of allowed networks, for the day when they lock everybody out. */

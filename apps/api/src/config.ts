@@ -146,6 +146,11 @@ const environment = z.object({
     .number({ error: 'must be a number of seconds from 1 to 600' })
     .refine((value) => value >= 1 && value <= 600, { error: 'must be a number of seconds from 1 to 600' })
     .default(60),
+  /** Hosts that invoices may be sent to for clearance, always by https: names, never addresses. */
+  CLEARANCE_HOSTS: list(
+    (item) => /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/i.test(item) && isIP(item.replace(/:\d+$/, '')) === 0,
+    'must list host names such as api.example.org, parted by commas',
+  ),
   /** The account that opens reports of Power BI: all three, or none. Its secret stands nowhere else. */
   POWERBI_TENANT_ID: guid,
   POWERBI_CLIENT_ID: guid,
@@ -249,6 +254,8 @@ export function parseConfig(variables: Record<string, string | undefined>, secre
     bucket: bucketPlace(env),
     /** Origins that series may be fetched from; none = nothing is fetched. */
     fetchOrigins: env.FETCH_HOSTS.map((host): string => new URL(`https://${host}`).origin),
+    /** Origins that invoices may be sent to for clearance; none = it cannot be turned on. */
+    clearanceOrigins: env.CLEARANCE_HOSTS.map((host): string => new URL(`https://${host}`).origin),
     /** How long the whole answer of a source may take. */
     fetchSeconds: env.FETCH_SECONDS,
     /** The account that opens reports; null = none are shown. */

@@ -8,8 +8,10 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { loadDemoApart, loadFurtherApart } from './demo/load-apart.ts';
+import { startAdClock } from './features/ad-bookings/ads.jobs.ts';
 import { startContentClock } from './features/content/steps/content.jobs.ts';
 import { startFetchClock } from './features/entered-series/fetch/fetch.jobs.ts';
+import { startFirstTaskClock } from './features/first-tasks/jobs.ts';
 import { startLive } from './features/live/jobs.ts';
 import { startPaymentClock } from './features/orders/pay/ask.jobs.ts';
 import { readCurrentVintage } from './features/published/queries.ts';
@@ -36,6 +38,7 @@ import { dateIn, leftOfDay, type Platform } from './platform/platform.ts';
 import { reportService } from './platform/reports/report-service.ts';
 import { SessionCache } from './platform/session/authenticate.ts';
 import { openStorages } from './platform/storage/storage.ts';
+import { AdCounts } from './platform/usage/ad-counts.ts';
 import { CallsOfPlans } from './platform/usage/calls-of-plans.ts';
 import { warnOfCalls } from './platform/usage/warn-of-use.ts';
 
@@ -86,10 +89,14 @@ export async function startApi(config: Config): Promise<RunningApi> {
           log.error({ why }, 'the demonstration lacks subjects; the next start loads them'),
         )
       : undefined;
-  const fetches = startFetchClock(platform);
-  const terms = startTermClock(platform);
-  const content = startContentClock(platform);
-  const payments = startPaymentClock(app, platform);
+  const clocks = [
+    startFetchClock(platform),
+    startTermClock(platform),
+    startContentClock(platform),
+    startPaymentClock(app, platform),
+    startAdClock(platform),
+    startFirstTaskClock(platform),
+  ];
   const listening = await listen(database.url, {
     channels: { jobs: jobs.wake },
     connected: jobs.wake,
@@ -110,11 +117,8 @@ export async function startApi(config: Config): Promise<RunningApi> {
         live.close(),
         jobs.close(),
         releases.close(),
-        fetches.close(),
+        ...clocks.map((each) => each.close()),
         checkpoints.close(),
-        terms.close(),
-        content.close(),
-        payments.close(),
       ]);
       await app.close();
       platform.parsing.close();
@@ -146,6 +150,12 @@ export function makePlatform(
       (near) => warnOfCalls(platform, near),
       (err) =>
         platform.log.warn({ err }, 'calls by API key could not be counted; they are kept and tried again'),
+    ),
+    adCounts: new AdCounts(database, { today, now: () => clock.now() }, (err) =>
+      platform.log.warn(
+        { err },
+        'looks at advertisements could not be counted; they are kept and tried again',
+      ),
     ),
     viewings: new RecentCache(),
     policy: new RecentCache(),

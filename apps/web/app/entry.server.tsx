@@ -80,6 +80,7 @@ function renderWhole(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce: mark,
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER, // else large parts would be put in their places by scripts
       onError,
       onShellError: reject,
       onAllReady: () => resolve(text(pipe(new PassThrough({ highWaterMark: HELD })))),

@@ -8,6 +8,7 @@ import { LoadFailed } from './layouts/errors/load-failed.tsx';
 import { UiWords } from './layouts/shell/ui-words.tsx';
 import { LOAD_GUARD_SCRIPT } from './lib/api/load-guard.ts';
 import { queriesOfPage } from './lib/api/queries.ts';
+import { leaveForeignScript } from './lib/deploy/foreign-script.ts';
 import { leaveForNewerBuild } from './lib/deploy/newer-build.ts';
 import { NO_EVAL_SCRIPT } from './lib/deploy/no-eval.ts';
 import { PAINTED_SCRIPT } from './lib/deploy/paint-first.ts';
@@ -20,7 +21,6 @@ import { COLOR_MODE_SCRIPT, forcedMode, useColorScheme } from './lib/texts/color
 import { Language } from './lib/texts/language.tsx';
 import { pickLocale } from './lib/texts/locale.ts';
 
-import { cssVariables } from './theme/css-variables.ts';
 import { preloadedFont } from './theme/fonts.ts';
 import { theme } from './theme/theme.ts';
 import './theme/styles.ts';
@@ -38,11 +38,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 export const shouldRevalidate = () => false;
 
-/** When a newer build is out, the next navigation loads its page anew (requirements 4). */
+/** The next navigation loads its page anew when a newer build is out (requirements 4), or a script of others is here. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const { pathname, search } = new URL(request.url);
-    if (leaveForNewerBuild(pathname + search)) {
+    const target = pathname + search;
+    if (leaveForNewerBuild(target) || leaveForeignScript(target)) {
       await new Promise(() => {}); // the browser is already on its way
     }
     await next();
@@ -86,7 +87,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <body>
             <MantineProvider
               theme={theme}
-              cssVariablesResolver={cssVariables}
+              // They are a style sheet (theme/mantine-variables.css), made once and not for each page.
+              withCssVariables={false}
+              withGlobalClasses={false}
               forceColorScheme={scheme}
               // The attribute is React's, above: Mantine would set the device's scheme first and the forced one after.
               getRootElement={() => undefined}

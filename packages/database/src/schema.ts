@@ -1,4 +1,5 @@
 // Generated from the migrations by `npm run generate`; a check fails when it is stale.
+import type { AdBlackout, AdRules } from '@datum/contract/advertising/ad-plans';
 import type { RowProblem } from '@datum/contract/collection/imports';
 import type { Entry } from '@datum/contract/collection/quote-entry';
 import type { Flag } from '@datum/contract/collection/quote-values';
@@ -6,8 +7,11 @@ import type { FieldValues } from '@datum/contract/data-sets/field-schema';
 import type { Refusal } from '@datum/contract/messages/refusals/refusal';
 import type { BuyerDetails } from '@datum/contract/orders/billing-details';
 import type { SellerDetails } from '@datum/contract/orders/billing-settings';
+import type { ClearanceError } from '@datum/contract/orders/clearance/clearance-facts';
 import type { NumberForms, Prefixes } from '@datum/contract/orders/number-forms';
 import type { OrderCredit, OrderLine } from '@datum/contract/orders/order-quotes';
+import type { ProformaAccount } from '@datum/contract/orders/papers/order-proformas';
+import type { Payee } from '@datum/contract/orders/refunds/refunds';
 import type { KeptProblem, WishedAccount } from '@datum/contract/people/account-batches';
 import type { LegalBody } from '@datum/contract/site/legal-text';
 import type { BankAccount } from '@datum/contract/transfers/transfer-settings';
@@ -51,6 +55,129 @@ export interface AccountBatches {
   undone_by: string | null;
   undone_at: Timestamp | null;
   version: Generated<number>;
+}
+
+/** A campaign in some weeks of a plan. Its weeks are taken by its rows in ad_slots alone. */
+export interface AdBookings {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  number: string;
+  plan_id: number;
+  /** Whose booking it is; booked_by differs where staff booked for them. */
+  owner_uuid: string;
+  booked_by: string;
+  advertiser: string;
+  campaign: string;
+  contact: Generated<string>;
+  destination: Generated<string>;
+  /** Monday of the first week. */
+  first_week: string;
+  weeks: number;
+  /** Price of a slot and week when the weeks were held. */
+  week_price: number;
+  currency: string;
+  state: Generated<"draft" | "held" | "in_review" | "returned" | "awaiting_payment" | "approved" | "running" | "paused" | "done" | "refused">;
+  /** When the weeks become free again unless the next step is taken. */
+  until: Timestamp | null;
+  /** The picture that was approved, and no other, is shown. */
+  shown_creative: number | null;
+  reviewed_by: string | null;
+  /** Template of the last return, refusal, pause or end; note is in the words of who decided. */
+  reason: string | null;
+  note: Generated<string>;
+  is_demo: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+/** Pictures of a booking as they were drawn anew; the newest is looked at, an approved one is shown. */
+export interface AdCreatives {
+  id: GeneratedAlways<number>;
+  booking_id: number;
+  number: number;
+  /** What the picture says, for who does not see it. */
+  alt: string;
+  object_key: string;
+  media_type: string;
+  width: number;
+  height: number;
+  size: number;
+  sha256: string;
+  created_by: string;
+  created_at: Timestamp;
+}
+
+/** How often a place was seen and followed on a day; nothing of who did. Without a booking: its own box. */
+export interface AdDays {
+  id: GeneratedAlways<number>;
+  plan_id: number;
+  booking_id: number | null;
+  day: string;
+  views: Generated<number>;
+  clicks: Generated<number>;
+  /** First and last time that it was seen on that day: proof that it ran. */
+  first_at: Timestamp | null;
+  last_at: Timestamp | null;
+}
+
+/** What happened to a booking, as its advertiser may read it; by nobody = the clock. */
+export interface AdEvents {
+  id: GeneratedAlways<number>;
+  booking_id: number;
+  step: string;
+  state: string;
+  by_uuid: string | null;
+  reason: string | null;
+  note: Generated<string>;
+  at: Timestamp;
+}
+
+/** Weeks whose hold ended unpaid, or that their advertiser freed: nobody keeps them for ever without paying. */
+export interface AdLetGo {
+  id: GeneratedAlways<number>;
+  place: string;
+  week: string;
+  owner_uuid: string;
+  at: Timestamp;
+}
+
+/** What is sold of a place on public pages: size, slots, price of a slot and week, rules. One place has one plan that is not archived. */
+export interface AdPlans {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  code: string;
+  /** Name in the declared table of places. */
+  place: string;
+  name: Json<LocalText>;
+  width: number;
+  height: number;
+  /** Minor units of the own currency before tax, for one slot and week. */
+  price: number;
+  slots: number;
+  /** fixed = each slot has a box of its own; turns = all slots share one box, minute by minute. */
+  sharing: "fixed" | "turns";
+  lead_days: number;
+  most_weeks: number;
+  rules: Json<AdRules>;
+  blackouts: Generated<Json<AdBlackout[]>>;
+  policy: Json<LocalText>;
+  cancel_terms: Json<LocalText>;
+  /** A free box says that it can be booked. */
+  shows_house: Generated<boolean>;
+  visibility: Generated<"public" | "hidden" | "archived">;
+  is_demo: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+/** Taken weeks. Its key is why no slot of a week is booked twice, whoever asks at the same time. */
+export interface AdSlots {
+  place: string;
+  week: string;
+  slot: number;
+  booking_id: number;
 }
 
 /** Use of each key by day, added up over all processes every few seconds. */
@@ -214,6 +341,8 @@ export interface BankStatementLines {
   first_by: string | null;
   decided_by: string | null;
   decided_at: Timestamp | null;
+  /** A person took it back among those to decide: it is never booked without one. */
+  is_by_hand: Generated<boolean>;
 }
 
 /** Files of the bank. The same file is taken once, unless it was undone. */
@@ -295,7 +424,7 @@ export interface BillingDetails {
 export interface BillingDocuments {
   id: GeneratedAlways<number>;
   uuid: Generated<string>;
-  kind: "invoice" | "receipt" | "credit_note";
+  kind: "invoice" | "receipt" | "credit_note" | "proforma";
   number: string;
   order_id: number;
   payment_id: number | null;
@@ -316,10 +445,16 @@ export interface BillingDocuments {
   total: number;
   is_demo: Generated<boolean>;
   issued_at: Timestamp;
-  /** The invoice in whose place this one was made out; a credit note takes that off whole. */
+  /** The invoice or proforma in whose place this one was made out; a credit note takes an invoice off whole. */
   replaces: number | null;
   /** Why it was made out anew. */
   reason: Generated<string>;
+  /** The last day to pay, of a proforma. */
+  due_on: string | null;
+  /** Where a transfer goes, with the text of its code, of a proforma; null = paid online. */
+  account: Json<ProformaAccount> | null;
+  /** What is taken off the sum of a proforma: its total is what is asked for. */
+  credits: Generated<Json<OrderCredit[]>>;
 }
 
 /** Who sells. One row; without it nothing is sold. */
@@ -345,6 +480,25 @@ export interface BuildingCategories {
   note: Generated<string>;
   version: Generated<number>;
   updated_at: Generated<Timestamp>;
+}
+
+/** Where documents are cleared. One row; without it, and while on_since is null, nothing is sent. */
+export interface ClearanceSettings {
+  single: Generated<boolean>;
+  /** Documents issued from this moment on are cleared; null = off. */
+  on_since: Timestamp | null;
+  url: string;
+  portal_url: string;
+  client_id: string;
+  /** Sealed with a key of the installation. */
+  secret: Buffer | null;
+  /** Its last four characters, to tell secrets apart. */
+  secret_end: Generated<string>;
+  /** How long after its clearance a document can be cancelled at the service. */
+  cancel_hours: number;
+  version: Generated<number>;
+  updated_by: string | null;
+  updated_at: Timestamp;
 }
 
 /** People who ask that their account be closed; staff close it from due_at on, or refuse with an answer. */
@@ -388,6 +542,32 @@ export interface ComponentValues {
   mean: number;
   /** Link of new weights to the series as it stood; 1 for the first ones. */
   overlap: number;
+}
+
+export interface ContentGroupItems {
+  group_id: number;
+  item_id: number;
+  /** The group has not gone live: the item goes out with it alone, and is in no other. */
+  is_open: Generated<boolean>;
+  /** The version that went live with it. */
+  number: number | null;
+}
+
+/** Items of content that go live in one transaction, under a name. */
+export interface ContentGroups {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  name: string;
+  publish_at: Timestamp | null;
+  /** The release of data that goes live with it: neither does without the other. */
+  publish_with: number | null;
+  /** The last minute that came while something was missing; null once another is set. */
+  missed_at: Timestamp | null;
+  live_at: Timestamp | null;
+  version: Generated<number>;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
 }
 
 /** One thing that readers come to: what they see of it, and what is being written. */
@@ -526,12 +706,34 @@ export interface DemoLoads {
   loaded_at: Generated<Timestamp>;
 }
 
+/** Where the clearance of an invoice or credit note is. The document itself and its PDF never change for it. */
+export interface DocumentClearances {
+  id: GeneratedAlways<number>;
+  document_id: number;
+  order_id: number;
+  state: Generated<"waiting" | "submitted" | "cleared" | "cancelling" | "refused" | "cancelled" | "not-required">;
+  submission_ref: string | null;
+  service_ref: string | null;
+  validation_url: string | null;
+  errors: Generated<Json<ClearanceError[]>>;
+  tries: Generated<number>;
+  /** Calls in a row that got no answer; after the most of them nothing is called until staff send it again. */
+  failures: Generated<number>;
+  /** When the service is called next; null = what it says is final, or it was given up. */
+  call_at: Timestamp | null;
+  cleared_at: Timestamp | null;
+  /** Until when the service cancels it. */
+  cancel_until: Timestamp | null;
+  created_at: Timestamp;
+  changed_at: Timestamp;
+}
+
 /** Who fetched which document. A link from an email names nobody. */
 export interface DocumentDownloads {
   id: GeneratedAlways<number>;
   document_id: number;
   locale: "en" | "ms";
-  via: "page" | "year" | "link";
+  via: "page" | "year" | "link" | "staff";
   by_uuid: string | null;
   at: Timestamp;
 }
@@ -540,7 +742,7 @@ export interface DocumentDownloads {
 export interface DocumentPapers {
   document_id: number;
   locale: "en" | "ms";
-  /** Which words and layout it was written with. */
+  /** Which words and layout it was written with: "built-in 2", or "paper-invoice en 3" for a published version. */
   template: string;
   sha256: string;
   content: Buffer;
@@ -748,6 +950,29 @@ export interface Files {
   created_at: Generated<Timestamp>;
   /** When its bytes were deleted by the rule of keeping; name, size and SHA-256 stay. */
   gone_at: Timestamp | null;
+}
+
+/** Who has paid for a plan for the first time has three tasks to begin with. One list a person, whatever they buy later. */
+export interface FirstTaskLists {
+  user_uuid: string;
+  subscription_id: number;
+  /** The day of the payment, by the calendar of the installation; emails about what is not done are due 1, 3 and 10 days after it. */
+  began_on: string;
+  /** The last of these days that was dealt with: nobody hears of one twice. */
+  told_day: Generated<number>;
+  /** When the last task was done. */
+  done_at: Timestamp | null;
+  /** When its person put the list away; emails end with it. */
+  dismissed_at: Timestamp | null;
+  created_at: Timestamp;
+}
+
+/** The tasks of a list, in their order; done_at is kept at the first time. */
+export interface FirstTasks {
+  user_uuid: string;
+  task: "price" | "notices" | "plan" | "colleague";
+  place: number;
+  done_at: Timestamp | null;
 }
 
 /** What a person has typed and not yet saved, by form. */
@@ -1000,7 +1225,7 @@ export interface LiveSockets {
   created_at: Generated<Timestamp>;
 }
 
-/** Edited wordings; the newest published one is used, and the built-in one where there is none. */
+/** Edited wordings of emails and documents; the newest published one is used, and the built-in one where there is none. */
 export interface MailTemplates {
   id: GeneratedAlways<number>;
   key: string;
@@ -1174,7 +1399,40 @@ export interface ObservationRows {
   questions: Generated<string[]>;
 }
 
-/** What was bought at a sealed price; nobody has two that wait. It never changes but for its state. */
+/** Files that were delivered with an order or in place of one, what was sent again, and what staff say that they delivered otherwise. */
+export interface OrderDeliveries {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  order_id: number;
+  how: "file" | "resent" | "recorded";
+  name: string | null;
+  media_type: string | null;
+  size: number | null;
+  sha256: string | null;
+  file_uuid: string | null;
+  object_key: string | null;
+  /** The delivered file in whose place it stands: one of an order or of an answer to a request. */
+  replaces: string | null;
+  /** With it everything that was bought is delivered. */
+  is_whole: Generated<boolean>;
+  /** How it was delivered, or where it was sent again. */
+  detail: Generated<string>;
+  reason: string;
+  /** Who of staff; null = by the payment. */
+  by_uuid: string | null;
+  at: Timestamp;
+}
+
+export interface OrderDeliveryDownloads {
+  id: GeneratedAlways<number>;
+  delivery_id: number;
+  by_uuid: string | null;
+  by_staff: boolean;
+  sha256: string;
+  at: Timestamp;
+}
+
+/** What was bought at a fixed price. It never changes but for its state, and for the details of its buyer while it waits. */
 export interface Orders {
   id: GeneratedAlways<number>;
   uuid: Generated<string>;
@@ -1184,17 +1442,18 @@ export interface Orders {
   buyer_uuid: string;
   user_uuid: string | null;
   organisation_id: number | null;
-  kind: "first" | "renewal" | "upgrade" | "downgrade" | "conversion";
-  plan_version_id: number;
-  term_months: number;
+  kind: "first" | "renewal" | "upgrade" | "downgrade" | "conversion" | "report" | "advertisement" | "publication";
+  /** Of a plan; other things have a column of their own, and neither a term nor days. */
+  plan_version_id: number | null;
+  term_months: number | null;
   extra_seats: Generated<number>;
   promo_code_id: number | null;
   /** What it extends; of a first order the one that waits for it. */
   subscription_id: number | null;
   /** Mark of the periods that were credited; another mark when money comes = an upgrade cannot be given as priced. */
-  held: string;
-  starts_on: string;
-  ends_on: string;
+  held: Generated<string>;
+  starts_on: string | null;
+  ends_on: string | null;
   currency: string;
   tax_percent: string | null;
   lines: Json<OrderLine[]>;
@@ -1215,6 +1474,23 @@ export interface Orders {
   closed_at: Timestamp | null;
   is_demo: Generated<boolean>;
   created_at: Timestamp;
+  /** What was sold is called so, as it was when it was ordered. */
+  title: Json<LocalText>;
+  /** The accepted quote of a request for a report. */
+  report_quote_id: number | null;
+  /** The terms of use in force when it was made, accepted with it; null where none were. When = created_at. */
+  terms_version_id: number | null;
+  /** sha256 of their body in both languages, hex: what was accepted can be proved without trusting the row. */
+  terms_hash: string | null;
+  terms_ip: string | null;
+  /** The approved booking of an advertisement. Its paid order lets it run. */
+  ad_booking_id: number | null;
+  /** The publication whose file is bought. */
+  publication_id: number | null;
+  /** Its version when it was ordered: the one whose price the order has. */
+  publication_version: number | null;
+  /** Why staff ended it; empty where they did not. */
+  end_reason: Generated<string>;
 }
 
 /** Stakeholders that supply data, subscriber companies, advertisers. */
@@ -1306,9 +1582,10 @@ export interface PastSuppliers {
 /** Refunds and disputes as the service tells them; they name the charge, since one may be told before its payment. */
 export interface PaymentReversals {
   id: GeneratedAlways<number>;
-  gateway: "stripe" | "test";
+  gateway: "stripe" | "test" | "bank";
   ref: string;
-  kind: "refund" | "dispute";
+  kind: string;
+  /** The charge at the service; of a transfer the uuid of its payment. */
   charge_ref: string;
   amount: number;
   currency: string;
@@ -1316,6 +1593,14 @@ export interface PaymentReversals {
   state: "pending" | "taken" | "returned";
   /** When the service said so: what it said earlier and comes later changes nothing. */
   told_at: Timestamp;
+  /** The refund of ours that the service tells of: it is counted there and not twice. */
+  refund_id: number | null;
+  /** When the money left us first; null = it never did. */
+  taken_at: Timestamp | null;
+  /** When it came back, or was told not to have left. */
+  returned_at: Timestamp | null;
+  /** The line of a statement that shows it, of a transfer. */
+  line_id: number | null;
 }
 
 /** Attempts to pay an order. One of them settles it; money that comes beside it is a credit to be paid back. */
@@ -1523,6 +1808,41 @@ export interface RecordPresence {
   seen_at: Timestamp;
 }
 
+/** Money that two people gave back: of a payment that settled its order, with a credit note, or of one that could not be used. */
+export interface Refunds {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  payment_id: number;
+  order_id: number;
+  amount: number;
+  currency: string;
+  /** service = where it was paid; bank = staff pay it out by hand. */
+  way: "service" | "bank";
+  /** What the proposal says of the days that the order gave: they stay, or end on the day of the confirmation. */
+  access: "stays" | "ends";
+  reason: string;
+  credit_note_id: number | null;
+  /** Name, account number and bank of whom it is paid out to; null at a service. */
+  payee: Json<Payee> | null;
+  /** sending = the service has not answered; pending = it works on it; due = to be paid out by hand; failed = it is still owed. */
+  state: "sending" | "pending" | "due" | "paid" | "failed";
+  service_ref: string | null;
+  failure: Generated<string>;
+  /** Part of the key under which the service knows a try: after a failure the next one is another. */
+  attempt: Generated<number>;
+  tries: Generated<number>;
+  /** When the service is called or asked next. */
+  send_at: Timestamp | null;
+  bank_reference: Generated<string>;
+  paid_on: string | null;
+  paid_by: string | null;
+  /** Null where one person alone held the permission. */
+  proposed_by: string | null;
+  confirmed_by: string;
+  created_at: Timestamp;
+  paid_at: Timestamp | null;
+}
+
 export interface Regions {
   id: GeneratedAlways<number>;
   code: string;
@@ -1560,6 +1880,8 @@ export interface Registrations {
   completed_at: Timestamp | null;
   /** Where the terms were accepted from; null without terms. */
   terms_ip: string | null;
+  /** The page that was wanted before signing up, with its query; null = none. */
+  next: string | null;
 }
 
 /** Movement of an item in a leaf region since the period before, over its matched lines, and what those lines go on with. */
@@ -1751,6 +2073,10 @@ export interface ReportRequestDownloads {
   file_id: number;
   by_staff: boolean;
   at: Timestamp;
+  /** Who fetched it while signed in; a link names nobody. */
+  by_uuid: string | null;
+  /** Of the bytes that were sent; null before that was kept. */
+  sha256: string | null;
 }
 
 /** The one reply that staff write together; it goes when it is sent. */
@@ -1791,6 +2117,8 @@ export interface ReportRequestFiles {
   by_staff: boolean;
   created_by: string | null;
   created_at: Timestamp;
+  /** From when on who asked cannot fetch it: staff put another file in its place. */
+  closed_at: Timestamp | null;
 }
 
 /** Mail that names a request, from an address that is not on its thread: kept apart until staff decide. Its attachments are counted, not kept. */
@@ -1865,6 +2193,8 @@ export interface ReportRequestQuotes {
   answered_at: Timestamp | null;
   answered_by: string | null;
   answer_reason: Generated<string>;
+  /** Why no tax is asked for; empty where tax is. */
+  tax_exemption: Generated<string>;
 }
 
 /** What somebody asks for. Without a number its address is not confirmed yet: it waits for a code, and goes after two days. */
@@ -1916,6 +2246,8 @@ export interface ReportRequests {
   confirmed_at: Timestamp | null;
   updated_at: Timestamp;
   version: Generated<number>;
+  /** When its fee was paid; null = a fee is owed. */
+  paid_at: Timestamp | null;
 }
 
 export interface RequestMacros {
@@ -2112,6 +2444,24 @@ export interface Scenarios {
   computed_at: Timestamp | null;
 }
 
+/** Who was asked to read on an organisation's subscription. One that waits takes no seat; joining does. */
+export interface SeatInvitations {
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  subscription_id: number;
+  email: string;
+  locale: "en" | "ms";
+  /** sha256 of the secret in the mailed link, hex; sending it again puts a new one in its place. */
+  token_hash: string;
+  invited_by: string;
+  sent_at: Timestamp;
+  expires_at: Timestamp;
+  /** When it was taken up or withdrawn. */
+  closed_at: Timestamp | null;
+  accepted_by: string | null;
+  created_at: Timestamp;
+}
+
 /** Sign-ins, refusals, revocations: what is not a change of data. */
 export interface SecurityEvents {
   id: GeneratedAlways<number>;
@@ -2303,7 +2653,7 @@ export interface Sheets {
 
 /** What the office set of the public site; a part without a row is as Datum comes. */
 export interface SiteSettings {
-  part: "portal" | "homepage" | "social-link";
+  part: "portal" | "social-link";
   settings: Json;
   version: Generated<number>;
   updated_by: string | null;
@@ -2368,6 +2718,18 @@ export interface Subjects {
   kind: "prices" | "indices" | "series";
 }
 
+/** Emails about the end of a subscription: each is told once for a last paid day. */
+export interface SubscriptionEndNotices {
+  subscription_id: number;
+  /** The template of its email. */
+  notice: "grace-began" | "grace-ends" | "subscription-expired";
+  /** The last day of the period that it is about. */
+  ended_on: string;
+  created_at: Timestamp;
+  /** When it was told, or found to be true no more; null = due. */
+  told_at: Timestamp | null;
+}
+
 /** The plan and the days that an event of a subscription led to, as they were told then. */
 export interface SubscriptionEventDays {
   event_id: number;
@@ -2410,6 +2772,8 @@ export interface SubscriptionPeriods {
   approved_by: string | null;
   reason: Generated<string>;
   created_at: Generated<Timestamp>;
+  /** The payment that a paid period stands on: the number of its order, or what the people who gave it entered. Null where it is not paid for, or was given before this was asked. */
+  payment_reference: string | null;
 }
 
 /** Who reads on an organisation's subscription; a person's own needs no seat. */
@@ -2546,6 +2910,12 @@ export interface TransferProofs {
   decided_by: string | null;
   decided_at: Timestamp | null;
   created_at: Timestamp;
+  /** Minor units that `first_by` found on the account. Another person who finds other facts begins anew. */
+  first_amount: number | null;
+  /** The day that `first_by` found. */
+  first_paid_on: string | null;
+  /** The number of the bank that `first_by` found. */
+  first_reference: string | null;
 }
 
 /** Accounts of the seller and the rules of proofs. One row; without an account nobody pays by transfer. */
@@ -2735,6 +3105,13 @@ export interface Weights {
 export interface Database {
   account_batch_rows: AccountBatchRows;
   account_batches: AccountBatches;
+  ad_bookings: AdBookings;
+  ad_creatives: AdCreatives;
+  ad_days: AdDays;
+  ad_events: AdEvents;
+  ad_let_go: AdLetGo;
+  ad_plans: AdPlans;
+  ad_slots: AdSlots;
   api_key_days: ApiKeyDays;
   api_keys: ApiKeys;
   audit_detail: AuditDetail;
@@ -2754,9 +3131,12 @@ export interface Database {
   billing_documents: BillingDocuments;
   billing_settings: BillingSettings;
   building_categories: BuildingCategories;
+  clearance_settings: ClearanceSettings;
   closure_requests: ClosureRequests;
   component_runs: ComponentRuns;
   component_values: ComponentValues;
+  content_group_items: ContentGroupItems;
+  content_groups: ContentGroups;
   content_items: ContentItems;
   content_links: ContentLinks;
   content_rechecks: ContentRechecks;
@@ -2767,6 +3147,7 @@ export interface Database {
   correction_sheets: CorrectionSheets;
   corrections: Corrections;
   demo_loads: DemoLoads;
+  document_clearances: DocumentClearances;
   document_downloads: DocumentDownloads;
   document_papers: DocumentPapers;
   downloads: Downloads;
@@ -2783,6 +3164,8 @@ export interface Database {
   feedback_messages: FeedbackMessages;
   feedback_votes: FeedbackVotes;
   files: Files;
+  first_task_lists: FirstTaskLists;
+  first_tasks: FirstTasks;
   form_drafts: FormDrafts;
   gateway_events: GatewayEvents;
   group_levels: GroupLevels;
@@ -2813,6 +3196,8 @@ export interface Database {
   number_series: NumberSeries;
   observation_batches: ObservationBatches;
   observation_rows: ObservationRows;
+  order_deliveries: OrderDeliveries;
+  order_delivery_downloads: OrderDeliveryDownloads;
   orders: Orders;
   organisations: Organisations;
   outbox: Outbox;
@@ -2835,6 +3220,7 @@ export interface Database {
   rate_limits: RateLimits;
   reader_marks: ReaderMarks;
   record_presence: RecordPresence;
+  refunds: Refunds;
   regions: Regions;
   registrations: Registrations;
   relatives: Relatives;
@@ -2866,6 +3252,7 @@ export interface Database {
   saved_views: SavedViews;
   scenario_values: ScenarioValues;
   scenarios: Scenarios;
+  seat_invitations: SeatInvitations;
   security_events: SecurityEvents;
   series: Series;
   series_definitions: SeriesDefinitions;
@@ -2884,6 +3271,7 @@ export interface Database {
   structure_regions: StructureRegions;
   structures: Structures;
   subjects: Subjects;
+  subscription_end_notices: SubscriptionEndNotices;
   subscription_event_days: SubscriptionEventDays;
   subscription_events: SubscriptionEvents;
   subscription_notes: SubscriptionNotes;

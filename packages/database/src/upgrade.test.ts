@@ -133,3 +133,37 @@ test('a price that was converted keeps the number of its rate', async () => {
   );
   expect(rows).toEqual([{ rate: 4.2115 }, { rate: null }]);
 });
+
+test('the front page as it was set is its first published version; nothing set stays nothing', async () => {
+  await upTo(190);
+  await owner.query(`
+    insert into site_settings (part, settings, version, updated_at) values ('homepage', '{
+      "title": {"en": "What building costs", "ms": ""}, "lead": {"en": "Every month.", "ms": "Setiap bulan."},
+      "slots": [{"slot": "news", "on": {"en": true, "ms": false}}, {"slot": "doors", "on": {"en": true, "ms": true}}],
+      "series": [12, 7]}', 4, '2026-11-02T04:00:00Z'),
+     ('portal', '{}', 1, now())`);
+  await upTo(191);
+  const { rows } = await owner.query(`
+    select i.type, i.newest, i.approved, i.published, i.published_at, v.title, v.content, v.place
+      from content_items i join content_versions v on v.item_id = i.id and v.number = i.published`);
+  expect(rows).toEqual([
+    {
+      ...{ type: 'homepage', newest: 1, approved: 1, published: 1, title: 'What building costs' },
+      published_at: new Date('2026-11-02T04:00:00Z'),
+      content: {
+        item: {
+          parts: [
+            { part: 'news', on: { en: true, ms: false } },
+            { part: 'doors', on: { en: true, ms: true } },
+          ],
+          headlines: [12, 7],
+        },
+        en: { claim: 'What building costs', lead: 'Every month.' },
+        ms: { claim: '', lead: 'Setiap bulan.' },
+      },
+      place: { slug: null, parent_id: null, audience: 'public', plans: [] },
+    },
+  ]);
+  const parts = await owner.query('select part from site_settings');
+  expect(parts.rows).toEqual([{ part: 'portal' }]);
+});

@@ -7,6 +7,7 @@ import { connect } from '@datum/database/open';
 import { pino } from 'pino';
 import { makePlatform } from '../main.ts';
 import { databaseClock } from '../platform/clock.ts';
+import { storeDemoAds } from './advertising.ts';
 import { loadFurther } from './further/load-further.ts';
 import { loadDemo } from './load.ts';
 import type { DemoOrder } from './load-apart.ts';
@@ -22,6 +23,7 @@ const platform = makePlatform(config, database, { log, clock });
 if (load === 'first') await loadDemo(platform);
 else {
   await storeDemoMedia(platform);
+  await storeDemoAds(platform);
   await loadFurther(platform, config.demoSubjects, (code, seconds) =>
     console.log(
       `The demonstration has ${(subjectOf(code) ?? enteredOf(code))?.name.en ?? code} now (${seconds.toFixed(1)} s).`,

@@ -11,7 +11,9 @@ import { rehearse } from '../features/releases/rehearse.queries.ts';
 import { appendChanges } from '../platform/audit/audit.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sha256 } from '../platform/session/tokens.ts';
+import { storeAdPlans } from './advertising.ts';
 import { storeSubscriptions } from './billing/subscriptions.ts';
+import { storeTransfers } from './billing/transfers.ts';
 import { demoCalendar, MONTHS, noonIn, workInstant } from './calendar.ts';
 import { ERROR_CELL, findError } from './collection/cells.ts';
 import { changeSample } from './collection/changed-lines.ts';
@@ -193,6 +195,11 @@ async function storeDemo(db: Writing, platform: Platform, hashes: readonly strin
   await storeContent(db, writers);
   await storeLegal(db, { ...writers, zone: platform.config.timeZone });
   await storeSubscriptions(db, uuids, { today: platform.today(), now: platform.clock.now() });
+  const reader = uuids.get('subscriber@datum.example');
+  if (reader) {
+    await storeTransfers(db, platform, { buyer: reader, by: uuidOf('admin@datum.example') });
+    await storeAdPlans(db, { owner: reader, today: platform.today(), now: platform.clock.now() });
+  }
   await storeReportRequests(db, uuids, { today: platform.today(), now: platform.clock.now() });
   await storeFeedback(db, {
     officer: people.officer,

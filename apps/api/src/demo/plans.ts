@@ -1,8 +1,8 @@
 import type { PlanPrice, PlanTerms } from '@datum/contract/plans/plan-terms';
 import type { WrittenPlan } from '@datum/contract/plans/plans';
 import { PRODUCTS } from '@datum/contract/subjects/products';
-import { OWN_CURRENCY } from '@datum/contract/values/currency';
 import { addDays } from '@datum/contract/values/day';
+import { OWN_CURRENCY } from '@datum/contract/values/own-currency';
 import type { Writing } from '@datum/database/open';
 import { findPlan, insertPlan } from '../features/plans/queries.ts';
 import { insertVersion } from '../features/plans/versions.queries.ts';

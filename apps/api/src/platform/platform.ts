@@ -16,6 +16,7 @@ import type { ReportService } from './reports/report-service.ts';
 import type { SessionCache } from './session/authenticate.ts';
 import type { Seen } from './session/see-as.ts';
 import type { Storages } from './storage/storage.ts';
+import type { AdCounts } from './usage/ad-counts.ts';
 import type { CallsOfPlans } from './usage/calls-of-plans.ts';
 import type { Proposable } from './writes/proposable.ts';
 
@@ -39,6 +40,8 @@ export interface Platform {
   readonly keys: ApiKeys;
   /** Calls by key that plans limit. */
   readonly planCalls: CallsOfPlans;
+  /** Looks at advertisements and clicks on them. */
+  readonly adCounts: AdCounts;
   /** The security policy, read in the last seconds. */
   readonly policy: RecentCache<string, SecurityPolicy>;
   readonly seldom: Seldom;
@@ -75,5 +78,11 @@ export function leftOfDay(timeZone: string, instant: Date): number {
 
 /** `YYYY-MM-DD` of an instant in a time zone. */
 export function dateIn(timeZone: string, instant: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
+  const format =
+    dateFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  dateFormats.set(timeZone, format);
+  return format.format(instant);
 }
+
+/** Making a format costs as much as five hundred dates, and every call asks for the day. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>();

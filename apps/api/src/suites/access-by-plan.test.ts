@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noteChange } from '../features/subscriptions/changes.queries.ts';
 import { turnDay } from '../features/subscriptions/terms/terms.jobs.ts';
 import { systemClock } from '../platform/clock.ts';
+import { dayIn } from '../platform/mail/day-in.ts';
 import { type Caller, startDemoApp, type TestApp } from '../platform/test/test-app.ts';
 import { storePlan, storeSubscription } from '../platform/test/test-plans.ts';
 
@@ -368,7 +369,7 @@ test('the calendar tells people what a day has brought, once, and reminds them b
     .where('user_uuid', '=', person.uuid)
     .select('subject')
     .execute();
-  expect(mails).toEqual([{ subject: expect.stringContaining(`ends on ${day(7)}`) }]);
+  expect(mails).toEqual([{ subject: expect.stringContaining(`ends on ${dayIn('en', day(7))}`) }]);
   expect(await told()).toEqual([]);
   try {
     later = 8 * 86_400_000;

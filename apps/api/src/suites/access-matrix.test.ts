@@ -90,11 +90,27 @@ test('every endpoint has its line in the table, and every line its endpoint', ()
 });
 
 /** Calls of people who may hold a subscription: their handlers ask for the role, since no permission says it. */
-const OF_BUYERS = new Set(['GET /api/v1/billing-details', 'POST /api/v1/own-subscription/resume']);
+const OF_BUYERS = new Set([
+  'GET /api/v1/billing-details',
+  'POST /api/v1/own-subscription/resume',
+  'GET /api/v1/own-subscription/scheduled-change',
+  'GET /api/v1/own-subscription/over-limits',
+]);
+
+/** Calls of people who buy for an organisation: their handlers ask for that right, which no role gives. */
+const OF_FIRMS = new Set([
+  'GET /api/v1/own-seats/summary',
+  'GET /api/v1/own-seats',
+  'POST /api/v1/own-seats/invitations/:uuid/resend',
+  'POST /api/v1/own-seats/invitations/:uuid/withdraw',
+  'POST /api/v1/own-seats/:uuid/free',
+  'POST /api/v1/own-seats/:uuid/give',
+]);
 
 /** Who is admitted by the declarations alone, as the letters of the table. */
 function declaredFor({ access, bearer, key, method, path }: Endpoint): string {
   if (OF_BUYERS.has(`${method} ${path}`)) return 'CS';
+  if (OF_FIRMS.has(`${method} ${path}`)) return '';
   if (bearer === false) return 'VDUCSPAXK';
   const keys = key === undefined ? '' : 'K';
   if (access === 'public') return `VUCSPAX${keys}`;

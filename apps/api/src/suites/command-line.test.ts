@@ -38,6 +38,11 @@ test('create-admin makes the first administrator; a weak password and a missing 
   const weak = await datum(args, 'password1234\n');
   expect([weak.code, weak.output]).toEqual([1, expect.stringContaining('known lists')]);
   expect((await datum(args.slice(0, 3), 'green bricks on monday\n')).output).toContain('Say who');
+  const guessed = await datum(['create-admin', 'root@example.org', 'Root'], 'green bricks on monday\n');
+  expect([guessed.code, guessed.output]).toEqual([
+    1,
+    expect.stringMatching(/^Say who: create-admin --email/),
+  ]);
   const done = await datum(args, 'green bricks on monday\n');
   expect([done.code, done.output]).toEqual([0, 'root@example.org is a Super Administrator now.\n']);
   const rows = await database.read

@@ -227,7 +227,7 @@ async function storedBytes(): Promise<Record<string, string>> {
   const { rows } = await owner.query<{ name: string }>(
     `select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r'
-        and relname not in ('sessions', 'security_events', 'rate_limits', 'downloads')`,
+        and relname not in ('sessions', 'security_events', 'rate_limits', 'downloads', 'ad_days')`,
   );
   const hashes: Record<string, string> = {};
   for (const { name } of rows) {

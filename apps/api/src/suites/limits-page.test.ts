@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { MOST_LIVE_KEYS } from '@datum/contract/access/key-scopes';
+import { LET_GO } from '@datum/contract/advertising/ad-steps';
 import { FILE, IMAGE } from '@datum/contract/content/media';
 import { QUOTE_MINUTES } from '@datum/contract/orders/order-facts';
 import { defaultLimits, defaultTimes } from '@datum/realtime/options';
@@ -117,6 +118,7 @@ test.each([
   ['hours that an order waits', ORDER_HOURS],
   ['seconds between two "check again"', ASK_AGAIN_SECONDS],
   ['days that a service is asked', ASKED_DAYS],
+  ['times that a week goes unpaid', LET_GO.times],
   ['live connections of a token', LIVE_SOCKETS.ofToken],
   ['live connections of an address', LIVE_SOCKETS.ofAddress],
   ['live connections of a process', defaultLimits.sockets],

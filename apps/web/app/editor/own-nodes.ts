@@ -21,13 +21,31 @@ const boxed = ({ name, inline, attributes, words }: Boxed) =>
     draggable: true,
     addAttributes: () =>
       Object.fromEntries(Object.entries(attributes).map(([key, usual]) => [key, { default: usual }])),
-    parseHTML: () => [],
+    // cut and pasted it stays what it is, also in the other language's text; the API checks what comes from elsewhere
+    parseHTML: () => [{ tag: `[data-box="${name}"]`, getAttrs: (box) => readKept(box, attributes) }],
     renderHTML: ({ node }) => [
       inline ? 'span' : 'div',
-      { class: `box box-${name}`, 'data-box': name },
+      { class: `box box-${name}`, 'data-box': name, ...kept(node.attrs) },
       words(node.attrs),
     ],
   });
+
+/** Attributes as the box carries them to the clipboard. */
+const kept = (attributes: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(attributes)
+      .filter(([, value]) => value !== null)
+      .map(([key, value]) => [`data-kept-${key}`, String(value)]),
+  );
+
+/** The attributes of a box from the clipboard, each of the kind of its usual value. */
+const readKept = (box: HTMLElement, attributes: Boxed['attributes']) =>
+  Object.fromEntries(
+    Object.entries(attributes).map(([key, usual]) => {
+      const value = box.getAttribute(`data-kept-${key}`) ?? usual;
+      return [key, typeof usual === 'number' ? Number(value) : value];
+    }),
+  );
 
 /** Words of the boxes, which the editor is given in the language of the person. */
 export interface BoxWords {
@@ -71,8 +89,14 @@ export const ownNodes = (words: BoxWords, picture?: TextPicture) => [
     group: 'block',
     content: 'block+',
     addAttributes: () => ({ tone: { default: 'note' } }),
-    parseHTML: () => [],
-    renderHTML: ({ node }) => ['aside', { class: `callout callout-${node.attrs['tone']}` }, 0],
+    parseHTML: () => [
+      { tag: 'aside[data-tone]', getAttrs: (aside) => ({ tone: aside.getAttribute('data-tone') }) },
+    ],
+    renderHTML: ({ node: { attrs } }) => [
+      'aside',
+      { class: `callout callout-${attrs['tone']}`, 'data-tone': attrs['tone'] },
+      0,
+    ],
   }),
   lowered('subscript', 'sub'),
   lowered('superscript', 'sup'),

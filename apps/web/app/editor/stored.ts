@@ -1,4 +1,5 @@
-import { EMPTY_TEXT, type RichText } from '@datum/contract/content/rich-text';
+import type { RichText } from '@datum/contract/content/rich-text';
+import { EMPTY_TEXT } from '@datum/contract/content/values/empty-text';
 import type { JSONContent } from '@tiptap/core';
 
 /** Attributes that are kept, by node; the editor has more for its own use. */

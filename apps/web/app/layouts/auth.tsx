@@ -2,6 +2,7 @@ import { href, OUTSIDE } from '@datum/contract/screens/outside';
 import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useSiteName } from '../lib/deploy/use-portal.ts';
 import { frame } from '../lib/screens/page.ts';
 import { PageTitle } from '../lib/screens/page-title.tsx';
 import type { Locale } from '../lib/texts/locale.ts';
@@ -54,6 +55,7 @@ export function ErrorBoundary({ error }: { readonly error: unknown }) {
 
 function AuthFrame({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('common');
+  const site = useSiteName();
   return (
     <>
       <SkipLink />
@@ -61,8 +63,8 @@ function AuthFrame({ children }: { readonly children: ReactNode }) {
       <div className={classes.frame}>
         <div className={classes.left}>
           <header>
-            <Link to={href('front')} className={classes.logo} aria-label={t('home-page')}>
-              <Wordmark height={26} />
+            <Link to={href('front')} className={classes.logo} aria-label={t('home-page', { site })}>
+              <Wordmark height={26} name={site} />
             </Link>
           </header>
           <main id={CONTENT_ID} className={classes.form} tabIndex={-1}>

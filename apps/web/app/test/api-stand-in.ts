@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf } from '@datum/contract/calls/endpoint';
 import { deleteDraft, listDrafts, saveDraft } from '@datum/contract/office/drafts';
 import { listViews } from '@datum/contract/office/saved-views';
+import { listFirstTasks } from '@datum/contract/orders/own/first-tasks';
 import { listProductReports } from '@datum/contract/site/product-reports';
 
 /** One call as it left the page. */
@@ -20,6 +21,7 @@ interface Line {
 
 /** What list pages, forms and pages of products ask in the background, where a test has nothing to say about it; a form keeps its draft even while it goes. */
 const usual: readonly Line[] = [
+  lineOf(listFirstTasks, () => Response.json({ tasks: [], dismissed: false })),
   lineOf(listViews, () => Response.json({ data: [] })),
   lineOf(listProductReports, () => Response.json({ data: [] })),
   lineOf(listDrafts, () => Response.json({ data: [] })),

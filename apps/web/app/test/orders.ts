@@ -1,6 +1,8 @@
 import type { OrderQuote, Priced } from '@datum/contract/orders/order-quotes';
 import type { Order } from '@datum/contract/orders/orders';
+import type { FirstTaskList } from '@datum/contract/orders/own/first-tasks';
 import type { Offer, Offers } from '@datum/contract/plans/offers';
+import type { OwnPlan } from '@datum/contract/subscriptions/own-plans';
 
 export const BUYER = {
   name: 'Tan Surveyors',
@@ -65,15 +67,20 @@ export const quoteOf = (more: Partial<OrderQuote> = {}): OrderQuote => ({
   held: null,
   promo: null,
   methods: ['card', 'transfer'],
+  terms: null,
+  trial: null,
   open_order: null,
   ...more,
 });
 
 export const ORDER: Order = {
   ...PRICED,
+  title: PRICED.plan.name,
   uuid: '018f3c6e-0000-7000-8000-0000000000c1',
   reference: 'D00000042-15',
   is_demo: false,
+  is_own: true,
+  terms: null,
   state: 'waiting',
   method: 'card',
   methods: ['card', 'transfer'],
@@ -82,6 +89,8 @@ export const ORDER: Order = {
   transfer: null,
   given: null,
   credit: 0,
+  refunded: 0,
+  delivery: null,
   documents: [],
   created_at: '2026-11-23T02:00:00Z',
   expires_at: '2026-11-30T02:00:00Z',
@@ -140,3 +149,28 @@ export const offers: Offers = {
   audiences: ['individual'],
   promo: null,
 };
+
+/** A paid plan of the person; `more` says what is different. */
+export const ownPlan = (more: Partial<OwnPlan> = {}): OwnPlan => ({
+  status: 'active',
+  plan: { code: 'basic', type: 'basic', name: { en: 'Basic' } },
+  source: 'paid',
+  starts_on: '2026-03-15',
+  ends_on: '2027-03-14',
+  grace_until: null,
+  next: null,
+  is_own: true,
+  may_buy: true,
+  uses: [],
+  ...more,
+});
+
+/** The three tasks of a buyer, of which the first is done at a moment, or is not. */
+export const tasksWith = (price: string | null): FirstTaskList => ({
+  tasks: [
+    { task: 'price', done_at: price },
+    { task: 'notices', done_at: null },
+    { task: 'plan', done_at: null },
+  ],
+  dismissed: false,
+});

@@ -26,3 +26,4 @@ import './fonts.css';
 import './tokens.css';
 import './base.css';
 import './mantine.css';
+import './mantine-variables.css';

@@ -17,7 +17,7 @@ export interface Ui {
 type UiProviderProps = Ui & { readonly children: ReactNode };
 
 /** What blocks find in their provider. */
-type GivenUi = Required<Omit<Ui, 'timeZone'>> & Pick<Ui, 'timeZone'>;
+export type GivenUi = Required<Omit<Ui, 'timeZone'>> & Pick<Ui, 'timeZone'>;
 
 const UiContext = createContext<GivenUi | null>(null);
 

@@ -1,3 +1,4 @@
+import { ADS_GRANTS } from './permissions/ads.ts';
 import { BILLING_GRANTS } from './permissions/billing.ts';
 import { CONTENT_GRANTS } from './permissions/content.ts';
 import { FEEDBACK_GRANTS } from './permissions/feedback.ts';
@@ -30,6 +31,7 @@ const TABLE = [
   ...SETTINGS_GRANTS,
   ...PEOPLE_GRANTS,
   ...BILLING_GRANTS,
+  ...ADS_GRANTS,
   ...CONTENT_GRANTS,
   ...REQUEST_GRANTS,
   ...FEEDBACK_GRANTS,

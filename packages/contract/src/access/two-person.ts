@@ -11,13 +11,18 @@ const ACTIONS: readonly string[] = [
 
 /**
  * Who supplies a region sees the earlier prices of its lines; who may sign in from where decides who comes in; access that
- * is not paid for is worth money.
+ * is not paid for is worth money, and a refund is money; where transfers go and what a code takes off a price are money too;
+ * a file that everybody reads is replaced by two.
  */
 const OTHERS: readonly string[] = [
   'data.round.edit',
   'data.sample.edit',
   'security.policy.edit',
   'billing.subscriber.grant',
+  'billing.transaction.refund',
+  'cms.media.edit',
+  'billing.plan.create',
+  'billing.plan.edit',
 ];
 
 /** Whether a permission lets somebody take part in what needs two people (`settled.md` 11.2). */

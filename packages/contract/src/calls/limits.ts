@@ -10,6 +10,8 @@ export const LIMIT_NAMES = [
   'table-two',
   'live',
   'thread',
+  'order',
+  'invite',
   'inbound',
   'judgement',
 ] as const;

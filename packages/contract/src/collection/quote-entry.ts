@@ -3,7 +3,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { listOf } from '../calls/paging.ts';
 import { reason } from '../lists/values.ts';
 import { says } from '../messages/refusals/says.ts';
-import { dayText } from '../values/day.ts';
+import { dayText } from '../values/day-schema.ts';
 import { localText } from '../values/local-text.ts';
 import { MISSING_REASONS } from './quote-states.ts';
 import { byId, ENTRY_LIMIT, flag, priceText, terms, unitChoice } from './quote-values.ts';

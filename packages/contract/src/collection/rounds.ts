@@ -3,9 +3,9 @@ import { endpoint } from '../calls/endpoint.ts';
 import { DATA_SET_CODES } from '../data-sets/price-data-set.ts';
 import { says } from '../messages/refusals/says.ts';
 import { PRODUCT_KINDS } from '../publication/products.ts';
-import { instantText } from '../values/day.ts';
+import { instantText } from '../values/day-schema.ts';
 import { localText } from '../values/local-text.ts';
-import { month } from '../values/period.ts';
+import { month } from '../values/period-schema.ts';
 import { SHEET_STATES } from './sheet-steps.ts';
 
 const code = z.object({ code: month });

@@ -7,7 +7,7 @@ import { label } from '../lists/row.ts';
 import { decimalText, reason } from '../lists/values.ts';
 import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
-import { period } from '../values/period.ts';
+import { period } from '../values/period-schema.ts';
 
 const person = z.object({ uuid: z.string(), name: z.string() });
 const id = z.number(says('values.choice-asked')).int().positive();

@@ -4,7 +4,7 @@ import { listOf } from '../calls/paging.ts';
 import { DATA_SET_CODES, type DataSetAction } from '../data-sets/price-data-set.ts';
 import { says } from '../messages/refusals/says.ts';
 import { PRODUCT_KINDS } from '../publication/products.ts';
-import { instantText } from '../values/day.ts';
+import { instantText } from '../values/day-schema.ts';
 import { localText } from '../values/local-text.ts';
 import { SHEET_STATES, SHEET_STEP_NAMES, STEP_BLOCKS } from './sheet-steps.ts';
 

@@ -3,7 +3,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { SHEET_STATES } from '../collection/sheet-steps.ts';
 import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
-import { month, period } from '../values/period.ts';
+import { month, period } from '../values/period-schema.ts';
 import { MEANS } from './rule-set.ts';
 
 const cellKey = { item_id: z.number().int(), region_id: z.number().int(), period };

@@ -4,7 +4,7 @@ import { listOf, pageOf, pageQuery } from '../calls/paging.ts';
 import { label } from '../lists/row.ts';
 import { bilingual, listCode } from '../lists/values.ts';
 import { localText } from '../values/local-text.ts';
-import { month } from '../values/period.ts';
+import { month } from '../values/period-schema.ts';
 import { approvalHead, approvalProblem } from './approvals/head.ts';
 
 const view = { permission: 'settings.base-year.view' } as const;

@@ -6,7 +6,7 @@ import { DATA_SET_CODES } from '../data-sets/price-data-set.ts';
 import { says } from '../messages/refusals/says.ts';
 import { publicReason } from '../publication/public-reason.ts';
 import { localText } from '../values/local-text.ts';
-import { period } from '../values/period.ts';
+import { period } from '../values/period-schema.ts';
 import { CORRECTION_REASONS, CORRECTION_STATES, CORRECTION_STEP_NAMES } from './correction-steps.ts';
 import { askedSurveyed, surveyedCode } from './family-code.ts';
 import { blocker } from './runs.ts';

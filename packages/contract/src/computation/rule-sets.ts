@@ -3,7 +3,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { listOf } from '../calls/paging.ts';
 import { bilingual, listCode } from '../lists/values.ts';
 import { type LocalText, localText } from '../values/local-text.ts';
-import { month } from '../values/period.ts';
+import { month } from '../values/period-schema.ts';
 import { approvalHead } from './approvals/head.ts';
 import { type RuleSet, ruleSet } from './rule-set.ts';
 

@@ -4,7 +4,7 @@ import { listOf } from '../calls/paging.ts';
 import { DATA_SET_CODES } from '../data-sets/price-data-set.ts';
 import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
-import { month } from '../values/period.ts';
+import { month } from '../values/period-schema.ts';
 import { askedFamily, askedSurveyed } from './family-code.ts';
 
 /** States of an official run; a dry run is not stored and has none. */

@@ -3,7 +3,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { resource } from '../calls/resource.ts';
 import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
-import { month } from '../values/period.ts';
+import { month } from '../values/period-schema.ts';
 import { APPROVAL_STATES } from './approvals/steps.ts';
 import { askedSurveyed, surveyedCode } from './family-code.ts';
 

@@ -5,7 +5,7 @@ import { listOf } from '../calls/paging.ts';
 import { resource, sortBy } from '../calls/resource.ts';
 import { says } from '../messages/refusals/says.ts';
 import { colleague, tellPresence } from '../office/presence.ts';
-import { instantText } from '../values/day.ts';
+import { instantText } from '../values/day-schema.ts';
 import { localText } from '../values/local-text.ts';
 import { CONTENT_LANGUAGES } from './content-field.ts';
 import { contentSchema, placing } from './content-schema.ts';
@@ -46,6 +46,8 @@ const contentRow = z.object({
   version: z.number().int(),
   /** It shows figures that were revised since, and nobody has confirmed it. */
   is_revised: z.boolean(),
+  /** The group that it goes live with (content-groups.ts); null = it goes out on its own. */
+  group: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
 });
 export type ContentRow = z.output<typeof contentRow>;
 
@@ -228,6 +230,14 @@ const changed = z.object({
     .nullable(),
 });
 
+const behind = changed.extend({
+  /** The language that has not followed. */
+  language: z.enum(CONTENT_LANGUAGES),
+  /** The last version in which both said the same; what is told is what the other language says anew since. */
+  since: z.number().int(),
+});
+export type TranslationBehind = z.output<typeof behind>;
+
 function versionCalls(type: ContentTypeName) {
   const { one } = contentType(type).words;
   const number = z.coerce.number().int().min(1).max(1_000_000);
@@ -249,6 +259,17 @@ function versionCalls(type: ContentTypeName) {
         against: z.number().int().nullable(),
         changes: z.array(changed),
       }),
+    }),
+    translation: endpoint({
+      ...stepOf(
+        type,
+        'translation',
+        'view',
+        `What of a ${one} was changed in one language after the other language was last changed, field by field.`,
+      ),
+      method: 'GET',
+      body: undefined,
+      answer: listOf(behind),
     }),
     bringBack: endpoint({
       ...stepOf(type, 'bring-back', 'edit', 'Saves an earlier version again, as the newest.'),

@@ -1,8 +1,9 @@
-import type { ContentLanguage } from './content-field.ts';
-import { type Content, richOf } from './content-schema.ts';
+import { CONTENT_LANGUAGES, type ContentField, type ContentLanguage } from './content-field.ts';
+import type { Content } from './content-schema.ts';
 import { type ContentTypeName, fieldsPer } from './content-types.ts';
 import type { Block } from './rich-text.ts';
 import { plainText } from './rich-text-parts.ts';
+import { numbersIn, partsIn, richOf } from './values/content-values.ts';
 
 /** One field that differs between two versions; of a text, the blocks. */
 export interface FieldChange {
@@ -10,7 +11,7 @@ export interface FieldChange {
   readonly language: ContentLanguage | null;
   readonly before: string;
   readonly after: string;
-  /** Of a text: its blocks in reading order, each as kept, added or taken away. */
+  /** Of a text its blocks in reading order, of parts and series these in their order: each as kept, added or taken away. */
   readonly blocks: readonly BlockChange[] | null;
 }
 export interface BlockChange {
@@ -31,6 +32,15 @@ export function changesBetween(type: ContentTypeName, before: Content, after: Co
     const old = before[part][field.name];
     const now = after[part][field.name];
     if (JSON.stringify(old ?? null) === JSON.stringify(now ?? null)) return [];
+    if (field.kind === 'parts' || field.kind === 'series') {
+      const blocks = runChanges(
+        linesOf(field, old),
+        linesOf(field, now),
+        (line) => line,
+        (words) => ({ kind: field.kind, words }),
+      );
+      return [{ field: field.name, language, before: '', after: '', blocks }];
+    }
     if (field.kind !== 'rich') {
       return [{ field: field.name, language, before: shown(old), after: shown(now), blocks: null }];
     }
@@ -43,26 +53,50 @@ export function changesBetween(type: ContentTypeName, before: Content, after: Co
 const shown = (value: unknown): string =>
   Array.isArray(value) ? value.join(', ') : value === null || value === undefined ? '' : String(value);
 
-/** The longest common run of equal blocks stays; what is left is taken away or added. */
-export function blockChanges(before: readonly Block[], after: readonly Block[]): BlockChange[] {
-  const old = before.map((block) => JSON.stringify(block));
-  const now = after.map((block) => JSON.stringify(block));
+/** What an ordered list says, a line for each of its entries: `news`, `news en` where it is shown in English alone, `news –` where it is not. */
+function linesOf({ name, kind, choices = [] }: ContentField, value: unknown): string[] {
+  const fields = { [name]: value };
+  if (kind === 'series') return numbersIn(fields, name).map(String);
+  return partsIn(fields, name, choices).map(({ part, on }) => {
+    const shownIn = CONTENT_LANGUAGES.filter((language) => on[language]);
+    return shownIn.length === CONTENT_LANGUAGES.length ? part : `${part} ${shownIn.join() || '–'}`;
+  });
+}
+
+/** What differs between two texts. @param keyOf what makes two blocks equal: all that they say */
+export const blockChanges = (
+  before: readonly Block[],
+  after: readonly Block[],
+  keyOf: (block: Block) => string = (block) => JSON.stringify(block),
+): BlockChange[] => runChanges(before, after, keyOf, toldBlock);
+
+/** The longest common run of equal entries stays; what is left is taken away or added. */
+function runChanges<Entry>(
+  before: readonly Entry[],
+  after: readonly Entry[],
+  keyOf: (entry: Entry) => string,
+  told: (entry: Entry) => Omit<BlockChange, 'change'>,
+): BlockChange[] {
+  const changed = (change: BlockChange['change'], entry: Entry | undefined): BlockChange[] =>
+    entry === undefined ? [] : [{ change, ...told(entry) }];
+  const old = before.map(keyOf);
+  const now = after.map(keyOf);
   const common = lengthsOfCommon(old, now);
   const found: BlockChange[] = [];
   let [at, to] = [0, 0];
   while (at < old.length || to < now.length) {
     if (at < old.length && old[at] === now[to]) {
-      found.push(blockChange('same', before[at]));
+      found.push(...changed('same', before[at]));
       at += 1;
       to += 1;
     } else if (
       to >= now.length ||
       (at < old.length && lengthAt(common, at + 1, to) >= lengthAt(common, at, to + 1))
     ) {
-      found.push(blockChange('removed', before[at]));
+      found.push(...changed('removed', before[at]));
       at += 1;
     } else {
-      found.push(blockChange('added', after[to]));
+      found.push(...changed('added', after[to]));
       to += 1;
     }
   }
@@ -87,8 +121,7 @@ function lengthsOfCommon(old: readonly string[], now: readonly string[]): number
   return lengths;
 }
 
-const blockChange = (change: BlockChange['change'], block: Block | undefined): BlockChange => ({
-  change,
-  kind: block?.type ?? '',
-  words: block ? plainText({ type: 'doc', content: [block] }) : '',
+const toldBlock = (block: Block) => ({
+  kind: block.type,
+  words: plainText({ type: 'doc', content: [block] }),
 });

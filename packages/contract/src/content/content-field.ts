@@ -19,6 +19,8 @@ export interface FieldValues {
   file: string | null;
   day: string | null;
   number: number | null;
+  /** Minor units of the own currency, before tax; null = it costs nothing. */
+  money: number | null;
   /** An address: https, or a path of our own. */
   link: string;
   email: string;
@@ -26,8 +28,18 @@ export interface FieldValues {
   'yes-no': boolean;
   /** Slugs of declared subjects. */
   products: readonly string[];
+  /** Fixed parts of a page in their order, each shown in a language or not; a part that is not named stands at the end. */
+  parts: readonly PagePart[];
+  /** Numbers of computed series whose newest figures are shown, in their order. */
+  series: readonly number[];
 }
 export type FieldKind = keyof FieldValues;
+
+/** A part of a page that is made of parts, and in which languages it is shown. */
+export interface PagePart {
+  readonly part: string;
+  readonly on: { readonly en: boolean; readonly ms: boolean };
+}
 
 /**
  * One field of a content type. Its label is the text `content.field.<name>`, its choices `content.choice.<name>.<choice>`;
@@ -40,7 +52,7 @@ export interface ContentField {
   readonly per: 'language' | 'item';
   /** Asked for before it is published; a draft may lack it. */
   readonly required?: true;
-  /** Characters of a line or text, words of `words`. */
+  /** Characters of a line or text, words of `words`, entries of `series`. */
   readonly max?: number;
   readonly choices?: readonly string[];
 }

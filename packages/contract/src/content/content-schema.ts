@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { says } from '../messages/refusals/says.ts';
-import { CONTENT_LANGUAGES, type ContentField, type FieldKind } from './content-field.ts';
+import {
+  CONTENT_LANGUAGES,
+  type ContentField,
+  type ContentLanguage,
+  type FieldKind,
+} from './content-field.ts';
 import {
   CONTENT_AUDIENCES,
   type ContentAudience,
@@ -8,12 +13,20 @@ import {
   contentType,
   fieldsPer,
 } from './content-types.ts';
-import { EMPTY_TEXT, type RichText, richText } from './rich-text.ts';
+import { type LiveFigure, type RichText, richText } from './rich-text.ts';
+import { figuresOf, headlineFigures } from './rich-text-parts.ts';
 import { isSafeLink } from './safe-link.ts';
+import { type FieldsOf, numbersIn, richOf } from './values/content-values.ts';
+import { EMPTY_TEXT } from './values/empty-text.ts';
 
 const MOST = { line: 200, text: 1000, words: 20 } as const;
 
 const shortText = (count: number) => z.string().trim().max(count, says('values.characters', { count }));
+const pagePart = (choices: readonly [string, ...string[]]) =>
+  z.strictObject({
+    part: z.enum(choices, says('values.choice-asked')),
+    on: z.strictObject({ en: z.boolean().default(true), ms: z.boolean().default(true) }).prefault({}),
+  });
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** The value of a field, by its kind; drafts may be incomplete, so that each has what stands for nothing. */
@@ -39,6 +52,7 @@ const SCHEMAS = {
   file: () => z.uuid().nullable().default(null),
   day: () => z.iso.date(says('values.date')).nullable().default(null),
   number: () => z.number(says('values.number-asked')).min(-1e9).max(1e9).nullable().default(null),
+  money: () => z.number(says('values.number-asked')).int().min(1).max(1e9).nullable().default(null),
   link: () =>
     shortText(500)
       .refine((value) => value === '' || isSafeLink(value), says('values.content-link'))
@@ -53,13 +67,23 @@ const SCHEMAS = {
       .default(''),
   'yes-no': () => z.boolean().default(false),
   products: () => z.array(z.string().max(80)).max(20).default([]),
+  parts: ({ choices = [] }) =>
+    z
+      .array(pagePart(choices as [string, ...string[]]))
+      .refine(
+        (parts) => new Set(parts.map(({ part }) => part)).size === parts.length,
+        says('values.site-parts'),
+      )
+      .default([]),
+  series: ({ max = MOST.words }) =>
+    z
+      .array(z.number().int().positive())
+      .max(max, says('values.rows', { count: max }))
+      .default([]),
 } as const satisfies Record<FieldKind, (field: ContentField) => z.ZodType>;
 
 const objectOf = (fields: readonly ContentField[]) =>
   z.strictObject(Object.fromEntries(fields.map((field) => [field.name, SCHEMAS[field.kind](field)])));
-
-/** Values of fields by name; what a name holds follows from its declaration. */
-export type FieldsOf = Readonly<Record<string, unknown>>;
 
 /** What a version of an item holds: the fields that are written once, and those of each language. */
 export const contentSchema = (type: ContentTypeName) => {
@@ -110,22 +134,28 @@ export const placing = (type: ContentTypeName) => {
   };
 };
 
-/** A value of a field as its kind says it; what was stored before the field was declared is as if nothing stood there. */
-export const textOf = (fields: FieldsOf, name: string): string =>
-  typeof fields[name] === 'string' ? fields[name] : '';
-
-export function richOf(fields: FieldsOf, name: string): RichText {
-  const value = fields[name];
-  return typeof value === 'object' && value !== null && 'type' in value ? (value as RichText) : EMPTY_TEXT; // checked when stored
-}
-
-export const listOfWords = (fields: FieldsOf, name: string): readonly string[] => {
-  const value = fields[name];
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-};
-
 /** The texts of an item in all languages, those that hold blocks. */
-export const richTextsOf = (type: ContentTypeName, content: Content): RichText[] =>
+export const richTextsOf = (
+  type: ContentTypeName,
+  content: Content,
+  languages: readonly ContentLanguage[] = CONTENT_LANGUAGES,
+): RichText[] =>
   fieldsPer(type, 'language')
     .filter(({ kind }) => kind === 'rich')
-    .flatMap(({ name }) => CONTENT_LANGUAGES.map((language) => richOf(content[language], name)));
+    .flatMap(({ name }) => languages.map((language) => richOf(content[language], name)));
+
+/** The series that an item leads with, by their fields. */
+export const chosenSeries = (type: ContentTypeName, { item }: Pick<Content, 'item'>) =>
+  fieldsPer(type, 'item')
+    .filter(({ kind }) => kind === 'series')
+    .map(({ name }) => ({ name, series: numbersIn(item, name) }));
+
+/** The live figures of an item: those of its texts, and of the series that it leads with. */
+export const figuresIn = (
+  type: ContentTypeName,
+  content: Content,
+  languages: readonly ContentLanguage[] = CONTENT_LANGUAGES,
+): LiveFigure[] => [
+  ...richTextsOf(type, content, languages).flatMap(figuresOf),
+  ...chosenSeries(type, content).flatMap(({ series }) => series.flatMap(headlineFigures)),
+];

@@ -1,3 +1,4 @@
+import { FRONT_PARTS } from '../site/site-facts.ts';
 import { type ContentField, SEARCH_FIELDS } from './content-field.ts';
 
 /** The page on which readers find an item (`content-address.ts`). */
@@ -27,6 +28,8 @@ export interface ContentType {
   readonly ordered?: true;
   /** There is one item of it, on a page of its own. */
   readonly single?: true;
+  /** Where nothing of it is written or published, its page stands as Datum comes: none of its words must be there. */
+  readonly usual?: true;
   /** Where readers find it; absent = it has no page. */
   readonly page?: ContentPage;
   /** The search by words passes it over: its page is in the menu. */
@@ -35,6 +38,8 @@ export interface ContentType {
   readonly listedWhole?: true;
   /** The field by which lists narrow it. */
   readonly filed?: string;
+  /** The field with its price, and the one whose file is sold for it: where there is a price, no reader gets the file otherwise. */
+  readonly sold?: { readonly price: string; readonly file: string };
   /** Addresses below its own that are pages of the service; no item takes them. */
   readonly reserved?: readonly string[];
 }
@@ -55,6 +60,22 @@ export const ABOUT_PARTS = [
 
 /** The content types of requirements 2. What is added here gets its calls, its list, its form, its versions and its review. */
 export const CONTENT_TYPES = {
+  homepage: {
+    type: 'homepage',
+    words: { one: 'front page', many: 'front pages' },
+    title: 'claim',
+    single: true,
+    usual: true,
+    page: { screen: 'front' },
+    unsearched: true,
+    fields: [
+      { name: 'claim', kind: 'line', per: 'language', max: 120 },
+      { name: 'lead', kind: 'text', per: 'language', max: 400 },
+      { name: 'parts', kind: 'parts', per: 'item', choices: FRONT_PARTS },
+      // none = those that the office leads with
+      { name: 'headlines', kind: 'series', per: 'item', max: 6 },
+    ],
+  },
   news: {
     type: 'news',
     words: { one: 'news article', many: 'news articles' },
@@ -169,12 +190,14 @@ export const CONTENT_TYPES = {
     audience: true,
     page: { screen: 'publication', named: 'id' },
     filed: 'series',
+    sold: { price: 'price', file: 'file' },
     fields: [
       { name: 'title', kind: 'line', per: 'language', required: true, max: 160 },
       { name: 'abstract', kind: 'text', per: 'language', required: true, max: 2000 },
       { name: 'contents', kind: 'rich', per: 'language' },
       { name: 'file', kind: 'file', per: 'language' },
       { name: 'errata', kind: 'rich', per: 'language' },
+      { name: 'price', kind: 'money', per: 'item' },
       { name: 'series', kind: 'line', per: 'item', required: true, max: 80 },
       { name: 'issue', kind: 'line', per: 'item', max: 40 },
       { name: 'period', kind: 'line', per: 'item', max: 20 },
@@ -246,6 +269,10 @@ export const isSingle = (name: ContentTypeName): name is SingleTypeName => conte
 
 /** A type as its rules see it. */
 export const contentType = (name: ContentTypeName): ContentType => CONTENT_TYPES[name];
+
+export const SINGLE_TYPE_NAMES = CONTENT_TYPE_NAMES.filter((name): name is SingleTypeName =>
+  isSingle(name),
+) as [SingleTypeName, ...SingleTypeName[]]; // there is the front page
 
 /** The fields of a type that are written in each language, or once. */
 export const fieldsPer = (name: ContentTypeName, per: ContentField['per']): readonly ContentField[] =>

@@ -5,10 +5,7 @@ import { listOf } from '../calls/paging.ts';
 import { localText } from '../values/local-text.ts';
 import { CONTENT_TYPE_NAMES } from './content-types.ts';
 
-const writers: readonly Permission[] = [
-  ...CONTENT_TYPE_NAMES.map((type) => `cms.${type}.edit` satisfies Permission),
-  'cms.homepage.edit',
-];
+const writers = CONTENT_TYPE_NAMES.map((type): Permission => `cms.${type}.edit`);
 
 const found = z.object({
   series: z.number().int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { resource, sortBy } from '../calls/resource.ts';
 import { says } from '../messages/refusals/says.ts';
-import { picture } from './picture.ts';
+import { picture } from './values/picture-schema.ts';
 
 export const MEDIA_KINDS = ['image', 'file'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
@@ -130,6 +130,15 @@ export const removeMedium = media.remove({
   summary: 'Deletes a medium that nothing uses, with all its versions.',
 });
 
+export const showScanning = endpoint({
+  id: 'media.scanning',
+  method: 'GET',
+  path: '/api/v1/media-scanning',
+  ...view,
+  summary: 'Whether files are scanned for malware before they are kept, as this installation is set up.',
+  answer: z.object({ is_on: z.boolean() }),
+});
+
 export const addMedium = endpoint({
   id: 'media.add',
   method: 'POST',
@@ -151,7 +160,7 @@ export const replaceMedium = endpoint({
   ...edit,
   limits: ['upload'],
   summary:
-    'Puts a further version in the place of the current one; the address stays, and the versions before are kept.',
+    'Puts a further version in the place of the current one; the address stays, and the versions before are kept. Of a medium that everybody sees the version waits until it is shown (`media.restore`).',
   params: key,
   upload: true,
   answer: mediumDetail,
@@ -163,7 +172,9 @@ export const restoreMedium = endpoint({
   method: 'POST',
   path: '/api/v1/media/:uuid/restore',
   ...edit,
-  summary: 'Brings an earlier version of a medium back, as a further one.',
+  summary:
+    'Shows a version in the place of the current one: one that waits as it is, an earlier one as a further version. Of a medium that everybody sees it needs a second person.',
+  secondPerson: true,
   params: key,
   body: z.object({ number: z.number().int().min(1), version: z.number().int() }),
   answer: mediumDetail,

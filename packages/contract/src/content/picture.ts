@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { picture } from './values/picture-schema.ts';
 
 /** Widths in which pictures are drawn, as far as they are that wide; the largest of a small one is its own. */
 export const PICTURE_WIDTHS = [320, 640, 1280, 1920] as const;
@@ -7,19 +8,6 @@ export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /** A picture as a page shows it: what `Picture` of the web draws. */
-export const picture = z.object({
-  uuid: z.uuid(),
-  /** Number of the version: its addresses never change what they show. */
-  number: z.number().int(),
-  width: z.number().int(),
-  height: z.number().int(),
-  /** Widths that there are, the smallest first. */
-  widths: z.array(z.number().int()),
-  /** What the picture shows, by language; empty = decorative. */
-  alt: z.object({ en: z.string(), ms: z.string() }),
-  /** Opens one that is not public for some minutes; null = it is public. */
-  link: z.string().nullable(),
-});
 export type Picture = z.output<typeof picture>;
 
 type Shown = Pick<Picture, 'uuid' | 'number' | 'link'>;

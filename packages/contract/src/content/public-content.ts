@@ -3,8 +3,8 @@ import { endpoint } from '../calls/endpoint.ts';
 import { pageOf } from '../calls/paging.ts';
 import { shownFigure } from './content-calls.ts';
 import { CONTENT_LANGUAGES } from './content-field.ts';
-import { CONTENT_AUDIENCES, CONTENT_TYPE_NAMES } from './content-types.ts';
-import { picture } from './picture.ts';
+import { CONTENT_AUDIENCES, CONTENT_TYPE_NAMES, SINGLE_TYPE_NAMES } from './content-types.ts';
+import { picture } from './values/picture-schema.ts';
 
 export const contentTypeName = z.enum(
   CONTENT_TYPE_NAMES as [(typeof CONTENT_TYPE_NAMES)[number], ...typeof CONTENT_TYPE_NAMES],
@@ -91,6 +91,17 @@ export const showContent = endpoint({
   summary: 'One published item by its address; an earlier address answers with the one of today in `slug`.',
   params: z.object({ type: contentTypeName, slug: z.string().min(1).max(80) }),
   answer: shownContent,
+});
+
+export const showSingle = endpoint({
+  id: 'content.single',
+  method: 'GET',
+  path: '/api/v1/content-singles/:type',
+  access: 'public',
+  summary:
+    'The published item of a content type that has one alone, such as the front page; null where nothing is published.',
+  params: z.object({ type: z.enum(SINGLE_TYPE_NAMES) }),
+  answer: z.object({ item: shownContent.nullable() }),
 });
 
 export const noteContentView = endpoint({

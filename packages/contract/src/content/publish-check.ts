@@ -1,7 +1,9 @@
 import { CONTENT_LANGUAGES, type ContentField, type ContentLanguage } from './content-field.ts';
-import { type Content, type FieldsOf, richOf, textOf } from './content-schema.ts';
+import type { Content } from './content-schema.ts';
 import { type ContentTypeName, contentType, fieldsPer } from './content-types.ts';
 import { isEmptyText, nodesOf, plainText } from './rich-text-parts.ts';
+import { type FieldsOf, richOf, textOf } from './values/content-values.ts';
+import { priceOf, soldMedia } from './values/sold-content.ts';
 
 /** What is wrong with a version before readers see it. What is `blocking` stops it; the rest is told. */
 export interface Finding {
@@ -25,13 +27,17 @@ export interface Finding {
 
 /** What can be seen from a version alone. */
 export function findingsIn(type: ContentTypeName, content: Content, slug: string | null): Finding[] {
-  const { slugged, fields, title } = contentType(type);
+  const { slugged, fields, title, sold } = contentType(type);
   return [
     ...(slugged && !slug ? [finding('slug-missing', true, 'slug', null)] : []),
     ...fields
       .filter(({ per, required }) => per === 'item' && required)
       .filter((field) => !isFilled(field, content.item))
       .map(({ name }) => finding('missing', true, name, null)),
+    // a price without a file would sell nothing
+    ...(sold && priceOf(type, content.item) !== null && soldMedia(type, content).length === 0
+      ? [finding('missing', true, sold.file, null)]
+      : []),
     ...(hasWords(type, content.en) || hasWords(type, content.ms)
       ? []
       : [finding('missing', true, title, 'en')]),
@@ -51,9 +57,9 @@ const finding = (
   detail = '',
 ): Finding => ({ what, blocking, field, language, detail });
 
-/** Whether anything was written in a language: its title stands for the rest. */
+/** Whether anything is to be read in a language: its title stands for the rest, and what was not written where usual words do. */
 export const hasWords = (type: ContentTypeName, fields: FieldsOf): boolean =>
-  textOf(fields, contentType(type).title) !== '';
+  contentType(type).usual === true || textOf(fields, contentType(type).title) !== '';
 
 export function isFilled({ name, kind }: ContentField, fields: FieldsOf): boolean {
   const value = fields[name];
@@ -103,5 +109,5 @@ export function completeness(type: ContentTypeName, content: Content, language: 
     (field) => field.required || isFilled(field, content[language]) || isFilled(field, content[other]),
   );
   const filled = counted.filter((field) => isFilled(field, content[language])).length;
-  return counted.length === 0 ? 0 : Math.round((filled / counted.length) * 100);
+  return counted.length === 0 ? 100 : Math.round((filled / counted.length) * 100);
 }

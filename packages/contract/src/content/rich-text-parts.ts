@@ -34,6 +34,12 @@ export function figuresOf(text: RichText): LiveFigure[] {
   return [...found.values()];
 }
 
+/** What is shown of a series that a page leads with: its newest value, and the change on a year before. */
+export const headlineFigures = (series: number): [LiveFigure, LiveFigure] => [
+  { series, period: 'latest', show: 'value' },
+  { series, period: 'latest', show: 'change_year' },
+];
+
 /** Names the series of a live figure: `148`, or `e12` of an entered one. */
 export const seriesKey = ({ series, source }: Pick<LiveFigure, 'series' | 'source'>): string =>
   source === 'entered' ? `e${series}` : String(series);

@@ -146,8 +146,6 @@ export const richText = z
   .pipe(z.strictObject({ type: z.literal('doc'), content: z.array(block).max(1000) }));
 export type RichText = z.output<typeof richText>;
 
-export const EMPTY_TEXT: RichText = { type: 'doc', content: [] };
-
 /** How deep a value lies, counted without recursion: what arrives may be deeper than a stack. */
 function depthOf(value: unknown): number {
   let deepest = 0;

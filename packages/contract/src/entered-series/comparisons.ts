@@ -3,7 +3,8 @@ import { endpoint } from '../calls/endpoint.ts';
 import { ENTERED_CODES, ENTERED_SUBJECTS } from '../subjects/entered.ts';
 import { currencyCode } from '../values/currency.ts';
 import { localText } from '../values/local-text.ts';
-import { FREQUENCIES, period, periodsAYear } from '../values/period.ts';
+import { FREQUENCIES, periodsAYear } from '../values/period.ts';
+import { period } from '../values/period-schema.ts';
 import { OBSERVATION_STATUSES } from './observations.ts';
 import { meanRate } from './published.ts';
 

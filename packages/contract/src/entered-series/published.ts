@@ -4,12 +4,11 @@ import { says } from '../messages/refusals/says.ts';
 import { ENTERED_CODES, ENTERED_MEASURES, ENTERED_SUBJECTS } from '../subjects/entered.ts';
 import { currencyCode } from '../values/currency.ts';
 import { localText } from '../values/local-text.ts';
-import { FREQUENCIES, period } from '../values/period.ts';
+import { FREQUENCIES } from '../values/period.ts';
+import { period } from '../values/period-schema.ts';
 import { BATCH_WAYS } from './batches.ts';
+import { MOST_SERIES } from './most-series.ts';
 import { OBSERVATION_STATUSES } from './observations.ts';
-
-/** Most series that one table shows. */
-export const MOST_SERIES = 12;
 
 /** What narrows a table; all of it stands in the address of its page. */
 export const tableFilters = {

@@ -6,7 +6,8 @@ import { says } from '../messages/refusals/says.ts';
 import { ENTERED_CODES } from '../subjects/entered.ts';
 import { currencyCode } from '../values/currency.ts';
 import { localText } from '../values/local-text.ts';
-import { FREQUENCIES, period } from '../values/period.ts';
+import { FREQUENCIES } from '../values/period.ts';
+import { period } from '../values/period-schema.ts';
 
 const words = (most: number) =>
   z

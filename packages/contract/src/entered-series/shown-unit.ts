@@ -1,4 +1,4 @@
-import { OWN_CURRENCY } from '../values/currency.ts';
+import { OWN_CURRENCY } from '../values/own-currency.ts';
 
 interface Quoted {
   readonly unit: string;

@@ -68,11 +68,12 @@ const token = z.string().max(100);
 
 export const showFeedbackStatus = endpoint({
   id: 'feedback.status',
-  method: 'GET',
+  // the secret of a link stands in no address: addresses reach logs, referrers and histories
+  method: 'POST',
   path: '/api/v1/feedback-status',
   access: 'public',
   summary: 'A message as the person who wrote it reads it, by the link of its emails.',
-  query: z.object({ status: token }),
+  body: z.object({ status: token }),
   answer: feedbackView,
 });
 

@@ -3,7 +3,7 @@ import { PERMISSIONS, type Permission } from '../access/permissions.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { listOf } from '../calls/paging.ts';
 import { resource } from '../calls/resource.ts';
-import { month } from '../values/period.ts';
+import { month } from '../values/period-schema.ts';
 import { LISTS } from './all.ts';
 import { LIST_SLUGS, type ListAction, type ListSlug, listAccess, type ReferenceList } from './list.ts';
 import { listRow, option } from './row.ts';

@@ -3,7 +3,7 @@ import { resource, sortBy } from '../calls/resource.ts';
 import { waysCounted } from '../collection/conversions.ts';
 import { says } from '../messages/refusals/says.ts';
 import { currencyCode } from '../values/currency.ts';
-import { dayText } from '../values/day.ts';
+import { dayText } from '../values/day-schema.ts';
 import { rateAccess } from './day-keepers.ts';
 import { decimalText, reason } from './values.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resource, sortBy } from '../calls/resource.ts';
 import { says } from '../messages/refusals/says.ts';
-import { dayText } from '../values/day.ts';
+import { dayText } from '../values/day-schema.ts';
 import { wageAccess } from './day-keepers.ts';
 import { decimalText } from './values.ts';
 

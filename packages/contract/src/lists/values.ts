@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { says } from '../messages/refusals/says.ts';
-import { month } from '../values/period.ts';
+import { month } from '../values/period-schema.ts';
 import type { ListField, ReferenceList } from './list.ts';
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/;

@@ -11,7 +11,8 @@ const wording = z.object({
 const template = z.object({
   key: z.string(),
   event: z.record(z.string(), z.string()),
-  channel: z.literal('mail'),
+  /** `pdf` = a document: its subject is the title, its text the page. */
+  channel: z.enum(['mail', 'pdf']),
   locales: z.array(
     z.object({
       locale,
@@ -38,14 +39,22 @@ const params = z.object({ key: z.string().max(60) });
 const shownTemplate = template.extend({
   /** One person at most may put wordings into force now; until there are two, also the own ones. */
   alone: z.boolean(),
-  variables: z.array(z.object({ name: z.string(), sample: z.string(), is_required: z.boolean() })),
+  variables: z.array(
+    z.object({
+      name: z.string(),
+      sample: z.string(),
+      is_required: z.boolean(),
+      /** A part of the page of a document, in a paragraph of its own. */
+      is_part: z.boolean(),
+    }),
+  ),
   /** By locale, newest first; the last one is built in (version 0). */
   versions: z.record(z.string(), z.array(version)),
 });
 
 const templates = resource({
   noun: 'mail-templates',
-  words: { one: 'kind of mail', many: 'kinds of mail' },
+  words: { one: 'kind of mail or document', many: 'kinds of mail and documents' },
   path: '/api/v1/mail-templates',
   key: params,
   row: template,
@@ -54,7 +63,7 @@ const templates = resource({
 
 export const listTemplates = templates.listWhole({
   access: { permission: 'settings.template.view' },
-  summary: 'Kinds of mail, when each is sent, and which wordings are in force.',
+  summary: 'Kinds of mail and documents, when each was last sent or made, and which wordings are in force.',
 });
 
 export const exportTemplates = templates.export({
@@ -64,7 +73,7 @@ export const exportTemplates = templates.export({
 
 export const showTemplate = templates.show({
   access: { permission: 'settings.template.view' },
-  summary: 'One kind of mail with all its versions and variables.',
+  summary: 'One kind of mail or document with all its versions and variables.',
 });
 
 export const saveTemplate = endpoint({
@@ -121,4 +130,17 @@ export const testTemplate = endpoint({
   params,
   body: wording.extend({ locale }),
   answer: z.object({ mail_uuid: z.uuid() }),
+});
+
+/** Version 0 is the built-in one. 404 for a kind of mail, and for a version that does not exist. */
+export const previewPaper = endpoint({
+  id: 'mail-templates.paper',
+  method: 'GET',
+  path: '/api/v1/mail-templates/:key/paper',
+  access: { permission: 'settings.template.view' },
+  limits: ['heavy'],
+  summary: 'A version of the words and layout of a document as a PDF of a sample sale; nothing is kept.',
+  params,
+  query: z.object({ locale, version: z.coerce.number().int().min(0) }),
+  produces: 'application/pdf',
 });

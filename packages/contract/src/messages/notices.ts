@@ -11,6 +11,10 @@ export interface Notice {
   readonly fixed: boolean;
   /** Who is told at all: those who have one of these; absent = everybody it happens to. */
   readonly anyOf?: readonly Permission[];
+  /** And all of these: without them the page that it leads to does not open. */
+  readonly allOf?: readonly Permission[];
+  /** Whom it can happen to at all; absent = everybody. */
+  readonly audience?: 'subscriber';
 }
 
 /** Those who may publish a product: of their own products' releases they are told. */
@@ -19,13 +23,28 @@ const PUBLISHERS = ['publish.cost-data.release', 'publish.cost-indices.release']
 /** Every event that Datum sends a mail about, in the order of the profile's list. */
 export const NOTICES = {
   links: {
-    templates: ['verify-code', 'sign-in-code', 'account-exists', 'reset-password', 'invitation'],
+    templates: [
+      'verify-code',
+      'sign-in-code',
+      'account-exists',
+      'reset-password',
+      'invitation',
+      'seat-invitation',
+    ],
     fixed: true,
   },
   'sign-in': { templates: ['new-device', 'security-changed', 'key-made'], fixed: true },
   'own-role': { templates: ['own-role-changed'], fixed: true },
   'own-subscription': {
-    templates: ['subscription-changed', 'subscription-ends', 'downloads-near-limit', 'calls-near-limit'],
+    templates: [
+      'subscription-changed',
+      'subscription-ends',
+      'grace-began',
+      'grace-ends',
+      'subscription-expired',
+      'downloads-near-limit',
+      'calls-near-limit',
+    ],
     fixed: true,
   },
   'own-order': {
@@ -33,13 +52,19 @@ export const NOTICES = {
       'order-reminder',
       'order-expired',
       'payment-received',
+      'order-paid',
+      'order-delivery',
       'payment-credited',
+      'payment-refunded',
+      'refund-paid-out',
       'document-sent',
+      'transfer-asked',
       'transfer-part',
       'transfer-returned',
     ],
     fixed: true,
   },
+  'own-ad': { templates: ['ad-state'], fixed: true },
   'own-closure': { templates: ['closure-answered'], fixed: true },
   'own-request': {
     templates: [
@@ -60,6 +85,9 @@ export const NOTICES = {
   },
   'office-feedback': { templates: ['feedback-arrived'], fixed: true },
   'own-plan': { templates: ['plan-changes'], fixed: true },
+  'first-tasks-1': { templates: ['first-tasks-1'], fixed: false, audience: 'subscriber' },
+  'first-tasks-3': { templates: ['first-tasks-3'], fixed: false, audience: 'subscriber' },
+  'first-tasks-10': { templates: ['first-tasks-10'], fixed: false, audience: 'subscriber' },
   'role-changed': { templates: ['role-changed'], fixed: false, anyOf: ['people.user.assign-role'] },
   'closure-asked': { templates: ['closure-asked'], fixed: false, anyOf: ['people.user.delete'] },
   'release-missed': { templates: ['release-missed'], fixed: false, anyOf: PUBLISHERS },
@@ -69,6 +97,7 @@ export const NOTICES = {
     fixed: false,
     anyOf: CONTENT_TYPE_NAMES.map((type) => `cms.${type}.review` as const),
   },
+  'request-paid': { templates: ['request-paid'], fixed: false, anyOf: ['requests.report.answer'] },
   'request-arrived': { templates: ['request-arrived'], fixed: false, anyOf: ['requests.report.answer'] },
   'answer-waits': { templates: ['answer-waits'], fixed: false, anyOf: ['requests.report.deliver'] },
   'feedback-new': { templates: ['feedback-new'], fixed: false, anyOf: ['feedback.answer'] },
@@ -79,7 +108,19 @@ export const NOTICES = {
     anyOf: CONTENT_TYPE_NAMES.map((type) => `cms.${type}.publish` as const),
   },
   'transfer-proof': { templates: ['transfer-proof'], fixed: false, anyOf: ['billing.transaction.verify'] },
-  'payment-odd': { templates: ['payment-odd'], fixed: false, anyOf: ['billing.subscriber.edit'] },
+  'transfer-account': {
+    templates: ['transfer-account'],
+    fixed: false,
+    anyOf: ['billing.plan.edit', 'billing.transaction.verify'],
+  },
+  'ad-arrived': { templates: ['ad-arrived'], fixed: false, anyOf: ['ads.booking.review'] },
+  'payment-odd': {
+    templates: ['payment-odd'],
+    fixed: false,
+    anyOf: ['billing.subscriber.edit'],
+    allOf: ['billing.transaction.view'],
+  },
+  'refund-stuck': { templates: ['refund-stuck'], fixed: false, anyOf: ['billing.transaction.refund'] },
   'proposal-made': { templates: ['proposal-made'], fixed: false, anyOf: PROPOSING },
 } as const satisfies Record<string, Notice>;
 
@@ -88,6 +129,13 @@ export type NoticeEvent = keyof typeof NOTICES;
 export type OptionalNotice = {
   [Event in NoticeEvent]: (typeof NOTICES)[Event]['fixed'] extends true ? never : Event;
 }[NoticeEvent];
+
+/** Of these, what is told to everyone who may do something about it. */
+export type DutyNotice = {
+  [Event in OptionalNotice]: (typeof NOTICES)[Event] extends { readonly anyOf: readonly Permission[] }
+    ? Event
+    : never;
+}[OptionalNotice];
 
 export const NOTICE_EVENTS = Object.keys(NOTICES) as NoticeEvent[];
 /** Events that people may do without, as a list. */

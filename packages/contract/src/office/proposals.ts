@@ -20,6 +20,10 @@ export const PROPOSING = [
   'people.user.assign-role',
   'people.role.assign-permission',
   'billing.subscriber.grant',
+  'billing.transaction.refund',
+  'cms.media.edit',
+  'billing.plan.create',
+  'billing.plan.edit',
 ] as const satisfies readonly Permission[];
 export type Proposing = (typeof PROPOSING)[number];
 

@@ -23,6 +23,14 @@ export const buyerDetails = z.object({
 });
 export type BuyerDetails = z.output<typeof buyerDetails>;
 
+/** The same before all of it was entered: what an account says has no address. */
+export const knownDetails = buyerDetails.extend({
+  address: upTo(400),
+  city: upTo(80),
+  country: z.string(),
+  email: z.string(),
+});
+
 export const showBillingDetails = endpoint({
   id: 'billing-details.show',
   method: 'GET',
@@ -30,12 +38,7 @@ export const showBillingDetails = endpoint({
   access: 'signed-in',
   summary: 'Whom the invoices of the signed-in person, or of their organisation, are made out to.',
   answer: z.object({
-    details: buyerDetails.extend({
-      address: upTo(400),
-      city: upTo(80),
-      country: z.string(),
-      email: z.string(),
-    }),
+    details: knownDetails,
     /** How numbers are typed by buyers of the seller's country. */
     number_forms: z.object({ country: z.string(), forms: numberForms }),
     /** False: nothing was entered yet, and the details are what the account says. */

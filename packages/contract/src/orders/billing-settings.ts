@@ -3,7 +3,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { says } from '../messages/refusals/says.ts';
 import { email } from '../values/email.ts';
 import { numberForms, prefixes } from './number-forms.ts';
-import { CHOSEN_METHODS, DOCUMENT_KINDS } from './order-facts.ts';
+import { CHOSEN_METHODS, NUMBERED_KINDS } from './order-facts.ts';
 
 const upTo = (count: number) => z.string().trim().max(count, says('values.characters', { count }));
 const some = (count: number) => upTo(count).min(1, says('values.text-asked'));
@@ -22,6 +22,8 @@ export const sellerDetails = z.object({
   phone: upTo(40).default(''),
   /** Where questions about invoices go. */
   email,
+  /** Lines at the foot of each page of its documents. */
+  footer: upTo(300).default(''),
 });
 export type SellerDetails = z.output<typeof sellerDetails>;
 
@@ -49,7 +51,7 @@ export const showBillingSettings = endpoint({
     number_forms: numberForms,
     prefixes,
     /** The next number of each series of this year. */
-    series: z.array(z.object({ kind: z.enum(DOCUMENT_KINDS), next: z.string() })),
+    series: z.array(z.object({ kind: z.enum(NUMBERED_KINDS), next: z.string() })),
     card: z
       .object({
         key: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { says } from '../messages/refusals/says.ts';
-import { DOCUMENT_KINDS, type DocumentKind } from './order-facts.ts';
+import { NUMBERED_KINDS, type NumberedKind } from './order-facts.ts';
 
 /** How a number is typed: `#` a digit, `@` a letter, `*` either, other signs as they are; empty = as it comes. */
 const form = z
@@ -21,13 +21,13 @@ export const USUAL_PREFIXES = {
   invoice: 'INV',
   receipt: 'RCT',
   credit_note: 'CRN',
-} as const satisfies Readonly<Record<DocumentKind, string>>;
+} as const satisfies Readonly<Record<NumberedKind, string>>;
 
 /** What numbers of each kind of document begin with: `INV-2026-000042`. */
 export const prefixes = z
-  .record(z.enum(DOCUMENT_KINDS), z.string().regex(/^[A-Z][A-Z0-9]{0,5}$/, says('values.number-prefix')))
+  .record(z.enum(NUMBERED_KINDS), z.string().regex(/^[A-Z][A-Z0-9]{0,5}$/, says('values.number-prefix')))
   .refine((all) => new Set(Object.values(all)).size === Object.keys(all).length, says('values.prefix-twice'));
-export type Prefixes = Readonly<Record<DocumentKind, string>>;
+export type Prefixes = Readonly<Record<NumberedKind, string>>;
 
 /** A number as it is printed. */
 export const writtenNumber = (prefix: string, year: number, number: number): string =>

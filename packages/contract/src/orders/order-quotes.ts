@@ -3,7 +3,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { says } from '../messages/refusals/says.ts';
 import { PLAN_TYPES } from '../plans/plan-terms.ts';
 import { localText } from '../values/local-text.ts';
-import { CHOSEN_METHODS, ORDER_KINDS } from './order-facts.ts';
+import { CHOSEN_METHODS, PLAN_ORDER_KINDS } from './order-facts.ts';
 
 /** Minor units of the currency. */
 export const money = z.number().int();
@@ -12,7 +12,9 @@ export const sums = z.object({ amount: money, tax: money, total: money });
 
 /** What the invoice will list, before tax; a discount is below zero. */
 export const orderLine = z.object({
-  kind: z.enum(['plan', 'seats', 'discount']),
+  kind: z.enum(['plan', 'seats', 'discount', 'item']),
+  /** What an `item` is called; the others have words of their own. */
+  name: localText.optional(),
   /** Seats, else 1. */
   count: z.number().int(),
   unit: money,
@@ -34,6 +36,8 @@ export const orderCredit = z.object({
   of: z.number().int(),
   /** What was invoiced for the whole, before tax. */
   paid: money,
+  /** Of that share, what was given back before, before tax; not there where nothing was. */
+  before: money.optional(),
   ...sums.shape,
 });
 export type OrderCredit = z.output<typeof orderCredit>;
@@ -47,9 +51,9 @@ export const orderPlan = z.object({
   number: z.number().int(),
 });
 
-/** What is bought and what it costs: the same in a quote and in its order. */
+/** Which plan is bought and what it costs: the same in a quote and in its order. */
 export const priced = z.object({
-  kind: z.enum(ORDER_KINDS),
+  kind: z.enum(PLAN_ORDER_KINDS),
   plan: orderPlan,
   term_months: z.number().int(),
   /** Bought beside the seats of the plan; 0 for a person's own subscription. */
@@ -83,6 +87,10 @@ const quote = priced.extend({
   promo: z.object({ code: z.string(), works: z.boolean(), message: z.string() }).nullable(),
   /** Ways to pay that are open; none = the office does not sell yet. */
   methods: z.array(z.enum(CHOSEN_METHODS)),
+  /** The terms of use in force, which the order accepts; null where the office has put none into force. */
+  terms: z.object({ number: z.number().int() }).nullable(),
+  /** Days of the plan that may be tried first, from today to a day; null where it has none, or a trial was had. */
+  trial: z.object({ days: z.number().int(), to: z.string() }).nullable(),
   /** The person's order that waits already, which comes first: pay or cancel it. */
   open_order: z.uuid().nullable(),
 });

@@ -3,28 +3,44 @@ import { endpoint } from '../calls/endpoint.ts';
 import { pageOf, pageQuery } from '../calls/paging.ts';
 import { says } from '../messages/refusals/says.ts';
 import { PROOF_STATES, RETURN_REASONS } from '../transfers/transfer-facts.ts';
-import { buyerDetails } from './billing-details.ts';
+import { localText } from '../values/local-text.ts';
+import { buyerDetails, knownDetails } from './billing-details.ts';
 import {
   CHOSEN_METHODS,
+  DELIVERY_STATES,
   DOCUMENT_KINDS,
   FAILURES,
+  ORDER_KINDS,
   ORDER_STATES,
   PAYMENT_METHODS,
   PAYMENT_STATES,
 } from './order-facts.ts';
-import { money, priced } from './order-quotes.ts';
+import { money, orderPlan, priced } from './order-quotes.ts';
 
-const order = priced.extend({
+/** An order on the wire. */
+export const order = priced.extend({
   uuid: z.uuid(),
+  kind: z.enum(ORDER_KINDS),
+  /** What it sells is called so, as it was when it was ordered. */
+  title: localText,
+  /** Null where something else than a plan is sold; so are the term and the days. */
+  plan: orderPlan.nullable(),
+  term_months: z.number().int().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  starts: priced.shape.starts.nullable(),
   /** With check digits, for bank transfers and questions. */
   reference: z.string(),
   /** A test of the demonstration: nothing is sold. */
   is_demo: z.boolean(),
+  /** False for colleagues and staff who look at it: they neither pay nor cancel it. */
+  is_own: z.boolean(),
   state: z.enum(ORDER_STATES),
   method: z.enum(PAYMENT_METHODS),
   /** Ways to pay that are open; empty once it no longer waits. */
   methods: z.array(z.enum(CHOSEN_METHODS)),
-  buyer: buyerDetails,
+  /** Whom the invoice is for. What is ordered once begins with what the account says. */
+  buyer: knownDetails,
   /** The newest attempt to pay; null before the first. A failed one leaves the order waiting. */
   payment: z
     .object({
@@ -62,11 +78,17 @@ const order = priced.extend({
         .nullable(),
     })
     .nullable(),
-  /** Days of access that it gave; null before it is paid. */
+  /** Days of access that it gave; null before it is paid, and where no days are sold. */
   given: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** Money that came and could not be used, to be paid back. */
   credit: money,
+  /** How far what is bought once is delivered; null before it is paid, and where nothing is delivered. */
+  delivery: z.enum(DELIVERY_STATES).nullable(),
+  /** What the office gave back of what was paid for it, each part with a credit note. */
+  refunded: money,
   documents: z.array(z.object({ uuid: z.uuid(), kind: z.enum(DOCUMENT_KINDS), number: z.string() })),
+  /** The terms of use that were accepted with it: their number, and the sha256 of their text; null where none were in force. */
+  terms: z.object({ number: z.number().int(), hash: z.string() }).nullable(),
   created_at: z.string(),
   /** An order that is not paid by then ends. */
   expires_at: z.string(),
@@ -87,6 +109,7 @@ export const createOrder = endpoint({
   method: 'POST',
   path: '/api/v1/orders',
   access: 'signed-in',
+  limits: ['order'],
   status: 201,
   summary: 'Makes an order of a quote; one that costs nothing is settled at once.',
   body: z.object({
@@ -97,6 +120,8 @@ export const createOrder = endpoint({
     method: z.enum(CHOSEN_METHODS, says('values.choice-asked')),
     buyer: buyerDetails,
     replaces: z.uuid().nullable().default(null),
+    /** Number of the terms of use that the buyer ticked; asked for where some are in force, and no others. */
+    terms: z.number().int().nullable().default(null),
   }),
   answer: order,
 });
@@ -116,7 +141,8 @@ export const showOrder = endpoint({
   method: 'GET',
   path: '/api/v1/orders/:uuid',
   access: 'signed-in',
-  summary: 'One order of the signed-in person.',
+  summary:
+    'One order of the signed-in person, a paid one of their organisation, or any for staff who see transactions.',
   params,
   answer: order,
 });
@@ -128,6 +154,18 @@ export const cancelOrder = endpoint({
   access: 'signed-in',
   summary: 'Cancels an order that waits for its payment.',
   params,
+  answer: order,
+});
+
+export const changeOrderBuyer = endpoint({
+  id: 'orders.buyer',
+  method: 'PUT',
+  path: '/api/v1/orders/:uuid/buyer',
+  access: 'signed-in',
+  limits: ['thread'],
+  summary: 'Changes whom the invoice of an order that waits is for, and keeps it for the next order.',
+  params,
+  body: buyerDetails,
   answer: order,
 });
 

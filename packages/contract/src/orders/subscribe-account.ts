@@ -25,6 +25,8 @@ export const subscribeAccount = endpoint({
     /** Absent = a year, else the longest that is sold. */
     term_months: z.number().int().min(1).max(60).optional(),
     code: z.string().max(200).optional(),
+    /** Number of the terms of use that the person accepts; asked for where some are in force. */
+    terms: z.number().int().optional(),
   }),
   answer: userRecord.shape.subscription.unwrap().extend({ order: z.uuid(), reference: z.string() }),
 });

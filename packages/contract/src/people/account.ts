@@ -37,6 +37,8 @@ export const register = endpoint({
     locale: z.enum(['en', 'ms']).default('en'),
     /** Number of the terms of use that were shown and accepted; no others than those in force. */
     terms_version: z.string().max(20).optional(),
+    /** The page of this site that was wanted before; the link of the email leads on to it. */
+    next: z.string().min(1).max(300).startsWith('/').optional(),
     website: formGuard.website,
   }),
   answer: loginAnswer,

@@ -5,7 +5,7 @@ import { DATA_SET_CODES } from '../data-sets/price-data-set.ts';
 import { historyEntry } from '../lists/row.ts';
 import { reason } from '../lists/values.ts';
 import { says } from '../messages/refusals/says.ts';
-import { month } from '../values/period.ts';
+import { month } from '../values/period-schema.ts';
 
 export const ORGANISATION_KINDS = ['stakeholder', 'subscriber', 'advertiser', 'agency', 'centre'] as const;
 export const ORGANISATION_STATES = ['active', 'suspended', 'closed'] as const;

@@ -4,7 +4,7 @@ import { ROLES } from '../access/roles.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { FILE_FORMATS, resource, sortBy } from '../calls/resource.ts';
 import { asksFor, says } from '../messages/refusals/says.ts';
-import { dayText } from '../values/day.ts';
+import { dayText } from '../values/day-schema.ts';
 
 /** Ready questions about accounts. */
 export const USER_VIEWS = ['no-two-factor', 'never-signed-in', 'dormant', 'closing'] as const;

@@ -25,6 +25,24 @@ export interface Locked {
   readonly years: number | null;
 }
 
+/** What a page of figures knows of what it leaves out. */
+export interface LockedHere {
+  /** Code of the data product. */
+  readonly product: string;
+  /** What one wants to do with it. */
+  readonly level?: Exclude<Level, 'sample'>;
+  /** What the reader's access leaves out. */
+  readonly locked: { readonly periods: number; readonly places?: number };
+}
+
+/** The same as a place that an offer may open. */
+export const lockedPlace = ({ product, level = 'view', locked }: LockedHere): Locked => ({
+  product,
+  level,
+  reach: locked.places === 0 ? 'country' : 'all',
+  years: locked.periods > 0 ? null : 1,
+});
+
 /** Whether an offer opens a place. */
 export const opens = (
   { entitlements, limits }: Pick<Opening, 'entitlements' | 'limits'>,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { says } from '../messages/refusals/says.ts';
 import { PRODUCTS } from '../subjects/products.ts';
-import { OWN_CURRENCY } from '../values/currency.ts';
 import { localText } from '../values/local-text.ts';
+import { OWN_CURRENCY } from '../values/own-currency.ts';
 import { REACHES } from './plan-kinds.ts';
 
 export {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { says } from '../messages/refusals/says.ts';
-import { dayText } from '../values/day.ts';
+import { dayText } from '../values/day-schema.ts';
 import { planTerms } from './plan-terms.ts';
 
 /** Where a version stands on a day: its day has not come, it is in force, or a later one took its place. */

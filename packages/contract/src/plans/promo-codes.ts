@@ -3,7 +3,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { pageOf, pageQuery } from '../calls/paging.ts';
 import { resource, sortBy } from '../calls/resource.ts';
 import { says } from '../messages/refusals/says.ts';
-import { dayText } from '../values/day.ts';
+import { dayText } from '../values/day-schema.ts';
 import { mayPlans } from './may-plans.ts';
 
 /** What a code takes off: a share of the price, or an amount. */
@@ -71,11 +71,14 @@ export const listPromoCodes = codes.list(mayPlans('view'));
 export const exportPromoCodes = codes.export(mayPlans('view'));
 export const showPromoCode = codes.show(mayPlans('view'));
 export const historyOfPromoCode = codes.history(mayPlans('view'));
-export const createPromoCode = codes.create(mayPlans('create'), {
-  /** As people type it, in any case. */
-  code: z.string().trim().toUpperCase().regex(PROMO_CODE, says('values.promo-code')),
-});
-export const editPromoCode = codes.edit(mayPlans('edit'));
+export const createPromoCode = codes.create(
+  { ...mayPlans('create'), secondPerson: true },
+  {
+    /** As people type it, in any case. */
+    code: z.string().trim().toUpperCase().regex(PROMO_CODE, says('values.promo-code')),
+  },
+);
+export const editPromoCode = codes.edit({ ...mayPlans('edit'), secondPerson: true });
 
 export const stopPromoCode = endpoint({
   id: 'promo-codes.stop',

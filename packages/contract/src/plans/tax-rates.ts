@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { resource } from '../calls/resource.ts';
 import { decimalText } from '../lists/values.ts';
 import { says } from '../messages/refusals/says.ts';
-import { dayText } from '../values/day.ts';
+import { dayText } from '../values/day-schema.ts';
 import { mayPlans } from './may-plans.ts';
 
 /** Classes that a rate is set for; what is of the class `none` bears no tax. */

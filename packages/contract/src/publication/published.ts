@@ -7,7 +7,7 @@ import { productPermissions } from '../subjects/all.ts';
 import { COMPUTED_FAMILIES } from '../subjects/families.ts';
 import { HEADLINE } from '../subjects/headline.ts';
 import { localText } from '../values/local-text.ts';
-import { period } from '../values/period.ts';
+import { period } from '../values/period-schema.ts';
 
 /** The price data set; without a wish the headline. */
 const priceSubject = z

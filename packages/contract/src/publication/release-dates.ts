@@ -4,9 +4,9 @@ import { listOf } from '../calls/paging.ts';
 import { says } from '../messages/refusals/says.ts';
 import { CATALOGUE } from '../subjects/catalogue.ts';
 import { frequencyFor, isPeriodOf } from '../subjects/periods-of.ts';
-import { instantText } from '../values/day.ts';
+import { instantText } from '../values/day-schema.ts';
 import { localText } from '../values/local-text.ts';
-import { period } from '../values/period.ts';
+import { period } from '../values/period-schema.ts';
 
 /** States of an announced date; a moved one is `postponed` or, when it comes earlier, still `confirmed`. */
 export const RELEASE_DATE_STATES = [

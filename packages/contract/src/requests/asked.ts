@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { asksFor, says } from '../messages/refusals/says.ts';
-import { dayText } from '../values/day.ts';
+import { dayText } from '../values/day-schema.ts';
 import { email } from '../values/email.ts';
 import { ANSWER_FORMS, FILE_WISHES, REPEATS } from './request-view.ts';
 

@@ -116,15 +116,19 @@ export const resendRequestCode = endpoint({
   answer: z.object({ retry_after: z.number().int() }),
 });
 
+/** Where an upload has the secret of its link: its body is the file. */
+export const REQUEST_LINK_HEADER = 'x-request-link';
+
 const PATH = '/api/v1/report-request-status';
 
 export const showRequestStatus = endpoint({
   id: 'report-requests.status',
-  method: 'GET',
+  // the secret of a link stands in no address: addresses reach logs, referrers and histories
+  method: 'POST',
   path: PATH,
   access: 'public',
   summary: 'A request as the one who asked reads it, by the signed link of its mails.',
-  query: z.object({ status: token }),
+  body: z.object({ status: token }),
   answer: requestView,
 });
 
@@ -145,10 +149,10 @@ export const attachByLink = endpoint({
   path: `${PATH}/files`,
   access: 'public',
   limits: ['upload'],
-  summary: 'Takes a file for a message about the request of a signed link.',
+  summary:
+    'Takes a file for a message about the request of a signed link, whose secret stands in `X-Request-Link`.',
   upload: true,
   status: 201,
-  query: z.object({ status: token }),
   answer: requestFile,
 });
 

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { decimalText } from '../lists/values.ts';
 import { asksFor, says } from '../messages/refusals/says.ts';
-import { dayText } from '../values/day.ts';
-import { period } from '../values/period.ts';
+import { TAX_CLASSES } from '../plans/plan-terms.ts';
+import { dayText } from '../values/day-schema.ts';
+import { period } from '../values/period-schema.ts';
 import { MOST_FILES, messageFiles, messageText } from './request-thread.ts';
 import { requestDetail } from './request-view.ts';
 
@@ -34,7 +35,10 @@ export const sendQuote = endpoint({
   body: z.object({
     lines: z.array(written).min(1, says('values.request-lines')).max(30),
     note: z.string().trim().max(1000).default(''),
-    tax_percent: decimalText(0, 99, 2).default('0'),
+    /** The rate of the class that is in force counts; nobody types one. */
+    tax_class: z.enum(TAX_CLASSES).default('standard'),
+    /** Why no tax is asked for; needed where the class has none. */
+    tax_exemption: z.string().trim().max(200).default(''),
     valid_until: dayText(says('values.day-asked')),
     version,
   }),

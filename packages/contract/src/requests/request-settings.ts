@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { resource } from '../calls/resource.ts';
 import { asksFor, says } from '../messages/refusals/says.ts';
-import { dayText } from '../values/day.ts';
+import { dayText } from '../values/day-schema.ts';
 import { LONGEST_MESSAGE } from './request-thread.ts';
 
 const days = (most: number) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { colleague } from '../office/presence.ts';
+import { ORDER_STATES } from '../orders/order-facts.ts';
 import { localText } from '../values/local-text.ts';
 import { LIGHTS } from './request-clock.ts';
 import { REQUEST_STATES, REQUEST_STEP_NAMES, WAITS } from './request-steps.ts';
@@ -52,6 +53,8 @@ export const requestQuote = z.object({
   lines: z.array(quoteLine),
   note: z.string(),
   tax_percent: z.string(),
+  /** Why no tax is asked for; empty where tax is. */
+  tax_exemption: z.string(),
   net: z.number().int(),
   tax: z.number().int(),
   total: z.number().int(),
@@ -63,6 +66,8 @@ export const requestQuote = z.object({
   answered_at: z.string().nullable(),
   answered_by: z.string().nullable(),
   answer_reason: z.string(),
+  /** The newest order of it; null before it is ordered. */
+  order: z.object({ uuid: z.uuid(), reference: z.string(), state: z.enum(ORDER_STATES) }).nullable(),
   files: z.array(requestFile),
 });
 export type RequestQuote = z.output<typeof requestQuote>;
@@ -192,7 +197,9 @@ export const staffView = z.object({
   /** Step -> why it is not possible; absent = possible. */
   blocks: z.partialRecord(z.enum(REQUEST_STEP_NAMES), z.enum(['state', 'payment', 'answer', 'merged'])),
   /** Why the answer cannot be delivered by this person; null = it can. */
-  deliver_block: z.enum(['state', 'payment', 'answer', 'own', 'tasks']).nullable(),
+  deliver_block: z.enum(['state', 'payment', 'answer', 'own', 'asked', 'tasks']).nullable(),
+  /** The reader asked for it, or belongs to the organisation that did: others quote and deliver. */
+  is_own: z.boolean(),
 });
 export type StaffView = z.output<typeof staffView>;
 

@@ -1,6 +1,6 @@
 import { hrefIn } from './address.ts';
 import { matcherOf } from './match.ts';
-import { BILLING_ROWS } from './rows/billing.ts';
+import { ADVERTISING_ROWS, BILLING_ROWS } from './rows/billing.ts';
 import { BUYING_ROWS } from './rows/buying.ts';
 import { CATALOGUE_ROWS } from './rows/catalogue.ts';
 import { CONTACT_ROWS } from './rows/contact.ts';
@@ -33,6 +33,7 @@ export const SCREENS = {
   ...BUYING_ROWS,
   ...BILLING_ROWS,
   ...SUBSCRIPTION_ROWS,
+  ...ADVERTISING_ROWS,
   ...REQUEST_ROWS,
   ...FEEDBACK_ROWS,
   ...PEOPLE_ROWS,

@@ -1,11 +1,12 @@
 import { hrefIn } from './address.ts';
-import { BILLING_ROWS } from './rows/billing.ts';
+import { ADVERTISING_ROWS, BILLING_ROWS } from './rows/billing.ts';
 import { BUYING_ROWS } from './rows/buying.ts';
 import { CATALOGUE_ROWS } from './rows/catalogue.ts';
 import { CONTACT_ROWS } from './rows/contact.ts';
 import { OWN_ROWS } from './rows/own.ts';
 import { PORTAL_ROWS } from './rows/portal.ts';
 import { READING_ROWS } from './rows/reading.ts';
+import { REQUEST_ROWS } from './rows/requests.ts';
 import { SIGN_IN_ROWS } from './rows/sign-in.ts';
 import { SITE_ROWS } from './rows/site.ts';
 
@@ -23,6 +24,8 @@ export const OUTSIDE = {
   ...READING_ROWS,
   ...BUYING_ROWS,
   ...BILLING_ROWS,
+  ...ADVERTISING_ROWS,
+  ...REQUEST_ROWS,
 };
 
 /** The address of one of them: `href('login', { query: { next } })`. */

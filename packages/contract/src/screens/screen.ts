@@ -60,6 +60,8 @@ export interface Screen<Text extends string = string> {
   readonly parent?: string;
   /** Names that a link may put into the query. */
   readonly query?: readonly string[];
+  /** False on a public page: people type there, or its address can carry a secret, so no script of others stands beside it. */
+  readonly measured?: false;
   /** How browser tests open it. */
   readonly visit: Visit;
 }

@@ -13,6 +13,8 @@ export type Need =
   | 'role'
   | 'account batch'
   | 'plan'
+  | 'advertisement plan'
+  | 'advertisement'
   | 'feedback'
   | `content ${ContentTypeName}`
   | `published ${'news' | 'pages' | 'publication'}`

@@ -5,7 +5,7 @@ import { listOf } from '../calls/paging.ts';
 import { says } from '../messages/refusals/says.ts';
 import { networkList } from '../people/networks.ts';
 import { productPermissions, SUBJECTS } from '../subjects/all.ts';
-import { dayText } from '../values/day.ts';
+import { dayText } from '../values/day-schema.ts';
 
 /** A key as it may be shown: never its secret. */
 const apiKey = z.object({

@@ -35,6 +35,7 @@ export const SECURITY_KINDS = [
   'audit-exported',
   'personal-data-exported',
   'malware-refused',
+  'payment-message-refused',
 ] as const;
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { resource, sortBy } from '../calls/resource.ts';
 import { says } from '../messages/refusals/says.ts';
-import { dayText } from '../values/day.ts';
+import { dayText } from '../values/day-schema.ts';
 import { inBothLanguages, legalBody, legalChanges, legalDocument, legalFacts } from './legal-text.ts';
 
 const person = z.object({ uuid: z.uuid(), name: z.string() });

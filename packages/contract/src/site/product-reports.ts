@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { listOf } from '../calls/paging.ts';
-import { picture } from '../content/picture.ts';
+import { picture } from '../content/values/picture-schema.ts';
 import { localText } from '../values/local-text.ts';
 import { FRAME_FAILURES } from './report-facts.ts';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
-import { shownFigure } from '../content/content-calls.ts';
-import { picture } from '../content/picture.ts';
-import { FRONT_SLOTS, SOCIAL_NAMES } from './site-facts.ts';
+import { picture } from '../content/values/picture-schema.ts';
+import { SOCIAL_NAMES } from './site-facts.ts';
 
 const words = z.object({ en: z.string(), ms: z.string() });
 const menuLink = z.object({ label: words, link: z.string() });
@@ -37,31 +36,4 @@ export const showSite = endpoint({
   beforeTerms: true,
   summary: 'What stands around every public page: name, menus, notice, links.',
   answer: site,
-});
-
-const chosen = z.object({
-  series: z.number().int(),
-  figure: shownFigure,
-  /** Change on a year before in percent. */
-  change_year: z.string().nullable(),
-});
-export type ChosenFigure = z.output<typeof chosen>;
-
-export const showFront = endpoint({
-  id: 'site.front',
-  method: 'GET',
-  path: '/api/v1/site/front',
-  access: 'public',
-  summary:
-    'The parts of the front page in their order, with the series that the office chose; one that is withdrawn or closed is left out.',
-  answer: z.object({
-    title: words,
-    lead: words,
-    slots: z.array(
-      z.object({ slot: z.enum(FRONT_SLOTS), on: z.object({ en: z.boolean(), ms: z.boolean() }) }),
-    ),
-    chosen: z.array(chosen),
-    /** Chosen series that readers do not see any more. */
-    missing: z.array(z.number().int()),
-  }),
 });

@@ -45,7 +45,7 @@ export const plainAddress = (address: string): string =>
   URL.canParse(address) ? new URL(address).href : address;
 
 /** The parts of the front page under its claim. */
-export const FRONT_SLOTS = [
+export const FRONT_PARTS = [
   'headlines',
   'doors',
   'plans',
@@ -54,8 +54,8 @@ export const FRONT_SLOTS = [
   'news',
   'products',
 ] as const;
-export type FrontSlot = (typeof FRONT_SLOTS)[number];
+export type FrontPart = (typeof FRONT_PARTS)[number];
 
 /** Which settings there are, each with a screen and a permission of its own. */
-export const SITE_PARTS = ['portal', 'homepage', 'social-link'] as const;
+export const SITE_PARTS = ['portal', 'social-link'] as const;
 export type SitePart = (typeof SITE_PARTS)[number];

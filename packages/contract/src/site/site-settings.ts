@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import type { SitePart } from './site-facts.ts';
-import { homepageValues, portalValues, socialValues } from './site-values.ts';
+import { portalValues, socialValues } from './site-values.ts';
 
 const facts = {
   version: z.number().int(),
@@ -39,5 +39,4 @@ const callsOf = <const Part extends SitePart, Shape extends z.ZodRawShape>(
 };
 
 export const PORTAL = callsOf('portal', portalValues, 'What stands around every public page');
-export const HOMEPAGE = callsOf('homepage', homepageValues, 'The parts of the front page');
 export const SOCIAL = callsOf('social-link', socialValues, 'The links to networks');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isSafeLink } from '../content/safe-link.ts';
 import { says } from '../messages/refusals/says.ts';
-import { instantText } from '../values/day.ts';
-import { FRONT_SLOTS, networkOf, plainAddress } from './site-facts.ts';
+import { instantText } from '../values/day-schema.ts';
+import { networkOf, plainAddress } from './site-facts.ts';
 
 const line = (count: number) => z.string().trim().max(count, says('values.characters', { count }));
 const inBoth = (count: number) =>
@@ -67,30 +67,6 @@ export const portalValues = z.strictObject({
 });
 export type PortalValues = z.output<typeof portalValues>;
 
-const slot = z.strictObject({
-  slot: z.enum(FRONT_SLOTS),
-  on: z.strictObject({ en: z.boolean().default(true), ms: z.boolean().default(true) }).prefault({}),
-});
-
-/** What the front page shows, in its order. */
-export const homepageValues = z.strictObject({
-  title: inBoth(120),
-  lead: inBoth(400),
-  slots: z
-    .array(slot)
-    .default(FRONT_SLOTS.map((name) => ({ slot: name, on: { en: true, ms: true } })))
-    .refine(
-      (slots) => FRONT_SLOTS.every((name) => slots.filter((one) => one.slot === name).length === 1),
-      says('values.site-slots'),
-    ),
-  /** Live series of the headlines; none = those that the office leads with. */
-  series: z
-    .array(z.number().int().positive())
-    .max(6, says('values.rows', { count: 6 }))
-    .default([]),
-});
-export type HomepageValues = z.output<typeof homepageValues>;
-
 const socialLink = z.strictObject({
   url: line(300)
     .refine((url) => networkOf(url) !== null, says('values.site-social'))
@@ -110,6 +86,5 @@ export type SocialValues = z.output<typeof socialValues>;
 /** The values of each part by its name. */
 export interface SiteValues {
   portal: PortalValues;
-  homepage: HomepageValues;
   'social-link': SocialValues;
 }

@@ -136,7 +136,20 @@ export const undoStatement = endpoint({
   answer: statement,
 });
 
+/** Lines that a person took back are never sure. 409 while its sure lines are booked. */
+export const matchStatement = endpoint({
+  id: 'bank-statements.match',
+  method: 'POST',
+  path: `${PATH}/:uuid/match`,
+  access,
+  summary:
+    'Matches lines of a bank statement that had no order, and those of an account or currency that was not ours, to the orders of now.',
+  params,
+  answer: statement,
+});
+
 const LINES = '/api/v1/bank-statement-lines/:uuid';
+const reference = z.string().trim().min(1, says('values.text-asked')).max(40);
 
 /** A smaller amount than is asked for is held as a part; above the amount of the settings a second person confirms. */
 export const bookLine = endpoint({
@@ -146,7 +159,19 @@ export const bookLine = endpoint({
   access,
   summary: 'Books a line of a bank statement for the order with this reference.',
   params,
-  body: z.object({ reference: z.string().trim().min(1, says('values.text-asked')).max(40) }),
+  body: z.object({ reference }),
+  answer: line,
+});
+
+/** 422 at `reference` where less came by transfer for the order than goes back. Access and documents stay for staff to decide. */
+export const returnLine = endpoint({
+  id: 'bank-statement-lines.return',
+  method: 'POST',
+  path: `${LINES}/return`,
+  access,
+  summary: 'Says of which order a transfer was that the bank took back: it counts as money that went back.',
+  params,
+  body: z.object({ reference }),
   answer: line,
 });
 

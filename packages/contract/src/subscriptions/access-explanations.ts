@@ -3,9 +3,9 @@ import { endpoint } from '../calls/endpoint.ts';
 import { says } from '../messages/refusals/says.ts';
 import { LEVELS, REACHES } from '../plans/plan-terms.ts';
 import { PRODUCTS } from '../subjects/products.ts';
-import { dayText } from '../values/day.ts';
+import { dayText } from '../values/day-schema.ts';
 import { localText } from '../values/local-text.ts';
-import { period } from '../values/period.ts';
+import { period } from '../values/period-schema.ts';
 import { MUSTS, USES, WAYS } from './access-steps.ts';
 import { SOURCES } from './holding.ts';
 

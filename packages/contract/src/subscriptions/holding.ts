@@ -62,3 +62,9 @@ export const inForce = ({
   rejected,
 }: Pick<Holding, 'periods' | 'awaiting' | 'rejected'>) =>
   (awaiting !== null || rejected ? periods.slice(0, -1) : periods).filter(({ from, to }) => from <= to);
+
+/** A subscription without the periods that ended before they began: an order that was never paid is nothing that was held. */
+export const everHeld = (holding: Holding): Holding => ({
+  ...holding,
+  periods: holding.periods.filter(({ from, to }) => from <= to),
+});

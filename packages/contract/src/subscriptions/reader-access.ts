@@ -2,7 +2,7 @@ import type { Permission } from '../access/permissions.ts';
 import { includesLevel, LEVELS, type Level, type PlaceReach, REACHES } from '../plans/plan-terms.ts';
 import { PRODUCTS } from '../subjects/products.ts';
 import type { ProductCode } from '../subjects/subject.ts';
-import { covers, type Grant, type HeldPeriod, type Holding } from './holding.ts';
+import { covers, everHeld, type Grant, type HeldPeriod, type Holding } from './holding.ts';
 import { heldPeriod, openPeriod, STANDINGS, type SubscriptionState, statusOn } from './status-on.ts';
 
 /** How many years back each kind of place is open; 0 = not at all, Infinity = all. */
@@ -103,7 +103,7 @@ function toldOn({ holdings }: Reader, day: string): ReaderAccess['told'] {
   const standing = holdings.flatMap((holding) => {
     if (holding.seats !== null && !holding.seats.some((days) => covers(days, day))) return [];
     const status = statusOn(holding, day);
-    const period = toldPeriod(holding, day);
+    const period = toldPeriod(everHeld(holding), day);
     return period && status !== 'upcoming' ? [{ status, period, holding }] : [];
   });
   const [best] = standing.toSorted(

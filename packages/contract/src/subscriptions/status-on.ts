@@ -23,6 +23,9 @@ export type Standing = (typeof STANDINGS)[number];
 export const isSubscribed = (state: SubscriptionState): boolean =>
   state !== 'rejected' && state !== 'expired';
 
+/** Whether nothing of it will be open again: nothing of it is renewed while another plan is held. */
+export const isOver = (status: Standing): boolean => status === 'expired' || status === 'rejected';
+
 type Dated = Omit<Holding, 'id' | 'seats'>;
 
 /**

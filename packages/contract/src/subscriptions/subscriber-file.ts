@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { says } from '../messages/refusals/says.ts';
 import { SOURCES } from '../subscriptions/holding.ts';
-import { dayText } from '../values/day.ts';
+import { dayText } from '../values/day-schema.ts';
 
 const text = z.string().trim();
 const entered = dayText(says('values.last-day'));
@@ -28,6 +28,8 @@ export const subscriberFile = z.object({
   extra_seats: text.regex(/^\d{0,5}$/, says('values.plan-whole')).default('0'),
   /** Addresses of those who have a seat, parted by spaces. */
   seats: text.max(50_000).default(''),
+  /** The payment that paid days stand on. */
+  payment_reference: text.max(120).default(''),
   reason: text.max(500).default(''),
 });
 export type SubscriberFile = z.output<typeof subscriberFile>;

@@ -5,7 +5,7 @@ import { reason } from '../lists/values.ts';
 import { asksFor, says } from '../messages/refusals/says.ts';
 import { CHANGE_RULES, PLAN_TYPES, REACHES } from '../plans/plan-terms.ts';
 import { PRODUCTS } from '../subjects/products.ts';
-import { dayText } from '../values/day.ts';
+import { dayText } from '../values/day-schema.ts';
 import { localText } from '../values/local-text.ts';
 import { USES } from './access-steps.ts';
 import { SOURCES } from './holding.ts';
@@ -68,6 +68,8 @@ const held = z.object({
   from: z.string(),
   to: z.string(),
   reason: z.string(),
+  /** The payment that it stands on; null where it is not paid for. */
+  payment_reference: z.string().nullable(),
   granted_by: z.string().nullable(),
   approved_by: z.string().nullable(),
 });
@@ -115,6 +117,12 @@ export type Subscription = z.output<typeof subscription>;
 
 const params = z.object({ uuid: z.uuid() });
 const version = z.number().int();
+/** The payment that paid days stand on: the number of a paid order, or where the money came. 422 where paid days have none. */
+const payment_reference = z
+  .string()
+  .trim()
+  .max(120, says('values.characters', { count: 120 }))
+  .default('');
 /** Whether the holder hears of it by mail. */
 const mail = z.boolean().default(true);
 
@@ -154,7 +162,7 @@ export const grantSubscription = endpoint({
   method: 'POST',
   path: '/api/v1/subscribers',
   access: { permission: 'billing.subscriber.grant' },
-  summary: 'Gives a plan to a person or an organisation; what is not paid for needs a second person.',
+  summary: 'Gives a plan to a person or an organisation, by two people; a trial as its plan has it by one.',
   secondPerson: true,
   stepUp: true,
   body: z.object({
@@ -165,6 +173,7 @@ export const grantSubscription = endpoint({
     from: day,
     to: day,
     extra_seats: z.number().int().min(0).max(10_000).default(0),
+    payment_reference,
     reason,
     mail,
   }),
@@ -183,13 +192,10 @@ const step = (verb: string, summary: string) =>
   }) as const;
 
 export const extendSubscription = endpoint({
-  ...step(
-    'extend',
-    'Moves the last day of a subscription further; of one that is not paid for by two people.',
-  ),
+  ...step('extend', 'Moves the last day of a subscription further, by two people.'),
   id: 'subscribers.extend',
   secondPerson: true,
-  body: z.object({ to: day, reason, version, mail }),
+  body: z.object({ to: day, payment_reference, reason, version, mail }),
 });
 
 export const changePlan = endpoint({
@@ -243,7 +249,7 @@ export const convertSubscription = endpoint({
   ...step('convert', 'From today on access that was given is paid for; its person becomes a Subscriber.'),
   id: 'subscribers.convert',
   secondPerson: true,
-  body: z.object({ to: day, reason, version, mail }),
+  body: z.object({ to: day, payment_reference, reason, version, mail }),
 });
 
 export const suspendSubscription = endpoint({

@@ -56,13 +56,17 @@ export const showTransferSettings = endpoint({
   answer: settings,
 });
 
-/** 422 at `accounts.N.account_number` for an IBAN with a wrong digit where its code is a SEPA one. */
+/**
+ * Other accounts, and a higher amount for two people, need two people. 422 at `accounts.N.account_number` for an IBAN with a wrong digit where its code is
+ * a SEPA one.
+ */
 export const saveTransferSettings = endpoint({
   id: 'transfer-settings.save',
   method: 'PUT',
   path: PATH,
   access: { permission: 'billing.plan.edit' },
   stepUp: true,
+  secondPerson: true,
   summary: 'Changes where transfers go, and the rules of proofs; without an account nobody pays by transfer.',
   body: settings,
   answer: settings,

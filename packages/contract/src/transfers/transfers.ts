@@ -5,7 +5,7 @@ import { says } from '../messages/refusals/says.ts';
 import { ORDER_STATES } from '../orders/order-facts.ts';
 import { money } from '../orders/order-quotes.ts';
 import { showOrder } from '../orders/orders.ts';
-import { dayText } from '../values/day.ts';
+import { dayText } from '../values/day-schema.ts';
 import { localText } from '../values/local-text.ts';
 import { PROOF_STATES, PROOF_WARNINGS, RETURN_REASONS } from './transfer-facts.ts';
 
@@ -51,7 +51,7 @@ const row = z.object({
   reference: z.string(),
   order_state: z.enum(ORDER_STATES),
   payer: z.string(),
-  plan: localText,
+  title: localText,
   currency: z.string(),
   /** What the order costs, what came of it, what is still asked for. */
   total: money,
@@ -69,6 +69,10 @@ const row = z.object({
   warnings: z.array(z.enum(PROOF_WARNINGS)),
   /** Who found it right first. */
   first_by: z.string().nullable(),
+  /** What that person found: a second one confirms the same, and other facts begin anew. */
+  found: z.object({ amount: money, paid_on: z.string(), bank_reference: z.string() }).nullable(),
+  /** The reader bought it, belongs to the organisation that did, or asked for it: others check it. */
+  is_own: z.boolean(),
   /** A second person confirms it. */
   asks_second: z.boolean(),
   decided_by: z.string().nullable(),
@@ -111,7 +115,8 @@ const found = z.object({
 
 /**
  * 422 at `amount` where it is less than what is asked for: record it as a part. Above the amount of the settings the first
- * call marks it, and another person's settles it (409 for the same person); both prove who they are within ten minutes.
+ * call marks it, and another person's with the same facts settles it (409 for the same person); other facts begin anew. Both
+ * prove who they are within ten minutes. 403 to who bought it or asked for it.
  */
 export const verifyTransfer = endpoint({
   id: 'transfers.verify',

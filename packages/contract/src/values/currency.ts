@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { says } from '../messages/refusals/says.ts';
 
-/** The currency that prices are published in, by its ISO 4217 code; a price that names none is in it. */
-export const OWN_CURRENCY = 'MYR';
-
 /** Currencies of today by ISO 4217, as the runtime lists them: of any other nobody lists a rate. */
 const KNOWN: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusalIn } from '../messages/refusals/says.ts';
-import { dayText, instantText } from './day.ts';
-import { month, period } from './period.ts';
+import { dayText, instantText } from './day-schema.ts';
+import { month, period } from './period-schema.ts';
 
 const told = (schema: typeof month, value: string) =>
   (schema.safeParse(value).error?.issues ?? []).map((issue) => refusalIn(issue)?.key ?? issue.message);

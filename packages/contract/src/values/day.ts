@@ -1,16 +1,3 @@
-import { z } from 'zod';
-import { says } from '../messages/refusals/says.ts';
-import { YEAR_FIRST, YEARS_TOLD } from './period.ts';
-
-const ofYears = says('values.years', YEARS_TOLD);
-
-/** A day of the calendar, `2026-10-05`, of the years that periods can be of. @param error says what is no such day */
-export const dayText = (error: string) => z.iso.date({ error, abort: true }).regex(YEAR_FIRST, ofYears);
-
-/** A moment with its offset, `2026-10-05T09:00:00+08:00`, of the same years. */
-export const instantText = (error: string) =>
-  z.iso.datetime({ offset: true, error, abort: true }).regex(YEAR_FIRST, ofYears);
-
 /** A day of the calendar a number of days later: `2026-02-28` + 1 = `2026-03-01`. */
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);

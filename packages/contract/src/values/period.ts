@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { says } from '../messages/refusals/says.ts';
-
 /** Years that periods and dates can be of: others are slips of the keyboard. A pattern, so that the API's description has it. */
 const YEAR = '(?:19|20|21)\\d{2}';
 export const YEARS = { first: 1900, last: 2199 } as const;
@@ -13,9 +10,6 @@ export const YEAR_FIRST = new RegExp(`^${YEAR}-`);
  */
 export const PERIOD_PATTERN = new RegExp(`^${YEAR}(-(0[1-9]|1[0-2])|-Q[1-4]|-S[12])?$`);
 export const MONTH_PATTERN = new RegExp(`^${YEAR}-(0[1-9]|1[0-2])$`);
-
-export const period = z.string().regex(PERIOD_PATTERN, says('values.period', YEARS_TOLD));
-export const month = z.string().regex(MONTH_PATTERN, says('values.month', YEARS_TOLD));
 
 /** How often figures of a subject exist: every month, quarter, half or whole year. A period's notation tells it. */
 export const FREQUENCIES = ['M', 'Q', 'S', 'Y'] as const;

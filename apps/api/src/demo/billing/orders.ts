@@ -20,6 +20,7 @@ const SELLER = {
   country: 'MY',
   phone: '',
   email: 'billing@datum.example',
+  footer: 'Of the demonstration: nothing is sold here.',
 };
 const BUYER = {
   name: 'QS Partners (demonstration)',
@@ -64,6 +65,7 @@ export async function storeOrders(db: Writing, { buyer, subscription, begins }: 
     ends_on: renewal.to,
     term_months: 12,
     reason: '',
+    payment_reference: null,
     granted_by: null,
     approved_by: null,
     created_at: morningOf(begins),
@@ -84,10 +86,11 @@ async function storePaid(
   given: { readonly from: string; readonly to: string },
   kind: 'first' | 'renewal',
 ): Promise<void> {
-  const { terms } = await db
-    .selectFrom('plan_versions')
-    .where('id', '=', sale.plan_version_id)
-    .select('terms')
+  const { terms, name } = await db
+    .selectFrom('plan_versions as v')
+    .innerJoin('plans as n', 'n.id', 'v.plan_id')
+    .where('v.id', '=', sale.plan_version_id)
+    .select(['v.terms', 'n.name'])
     .executeTakeFirstOrThrow();
   const { prices, tax_class } = planTerms.parse(terms);
   const price = leadPrice(prices);
@@ -102,6 +105,7 @@ async function storePaid(
     user_uuid: sale.user_uuid,
     organisation_id: sale.organisation_id,
     kind,
+    title: name,
     plan_version_id: sale.plan_version_id,
     term_months: price.term_months,
     subscription_id: sale.subscription,

@@ -1,5 +1,5 @@
-import type { FieldsOf } from '@datum/contract/content/content-schema';
 import type { ContentTypeName } from '@datum/contract/content/content-types';
+import type { FieldsOf } from '@datum/contract/content/values/content-values';
 
 /** One item of the demonstration's public site. */
 export interface DemoItem {

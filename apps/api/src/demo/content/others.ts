@@ -62,11 +62,12 @@ export const OTHERS: readonly DemoItem[] = [
       slug: `materials-bulletin-${4 - back}`,
       daysAgo: back * 31,
       item: {
-        series: 'Materials bulletin',
-        issue: `No. ${4 - back}`,
+        // written once for both languages, as bilingual offices print them
+        series: 'Buletin Bahan / Materials Bulletin',
+        issue: `Bil. / No. ${4 - back}`,
         period: '',
         issn: '2600-0000',
-        authors: ['Price section'],
+        authors: ['Seksyen Harga / Price Section'],
         products: [BUILDING_MATERIAL.prices, BUILDING_MATERIAL.indices],
       },
       en: {

@@ -1,7 +1,7 @@
 import { isMatched } from '@datum/contract/computation/rule-set';
-import { richOf } from '@datum/contract/content/content-schema';
 import type { ShownContent } from '@datum/contract/content/public-content';
 import { plainText } from '@datum/contract/content/rich-text-parts';
+import { richOf } from '@datum/contract/content/values/content-values';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
@@ -21,6 +21,13 @@ const read = async (path: string, language = 'en'): Promise<ShownContent> => {
   return body;
 };
 const words = (item: ShownContent) => plainText(richOf(item.text, 'body'));
+
+test('everything that the demonstration writes for the public site stands in both languages', async () => {
+  const { rows } = await sql<{ type: string; title: string }>`
+    select i.type, v.title from content_items i join content_versions v on v.item_id = i.id and v.number = i.newest
+     where i.is_demo and v.completeness <> '{"en": 100, "ms": 100}'`.execute(api.platform.database.write);
+  expect(rows).toEqual([]);
+});
 
 test.each(['en', 'ms'] as const)(
   'the article with a live price names the item whose price it is (%s)',

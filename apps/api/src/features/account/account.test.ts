@@ -1,4 +1,4 @@
-import { EMPTY_TEXT } from '@datum/contract/content/rich-text';
+import { EMPTY_TEXT } from '@datum/contract/content/values/empty-text';
 import { inTransaction } from '@datum/database/transaction';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
@@ -74,6 +74,24 @@ test('sign-up: 202 and a token that opens only the four calls, until the code ma
   expect(done.body.permissions).toContain('profile.self.view');
   expect((await api.visitor.call('GET', '/api/v1/security', undefined, token)).status).toBe(200);
   expect((await post('/api/login', { email, password: PASSWORD })).body.is_verified).toBe(true);
+});
+
+test('the link of the email leads on to the plan that was chosen before, also when it is sent again', async () => {
+  const email = newEmail();
+  const next = '/payment/checkout?plan=corporate&term=12';
+  const { body } = await post('/api/v1/register', { name: 'Nor', email, password: PASSWORD, next });
+  const wanted = async () => {
+    const [mail] = await mailsTo(email);
+    const link = /https?:\S+#\S+/.exec(mail?.text_body ?? '')?.[0] ?? '';
+    return new URL(link).searchParams.get('next');
+  };
+  expect(await wanted()).toBe(next);
+  later(2);
+  await post('/api/resend-verification-code', {}, bearer(body.access_token));
+  expect(await mailsTo(email)).toHaveLength(2);
+  expect(await wanted()).toBe(next);
+  const odd = { name: 'Nor', email: newEmail(), password: PASSWORD, next: 'https://elsewhere.example' };
+  expect((await post('/api/v1/register', odd)).body.errors).toHaveProperty('next');
 });
 
 test('the terms that were accepted at sign-up are kept with their version and moment; others are refused', async () => {

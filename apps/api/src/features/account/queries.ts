@@ -13,6 +13,8 @@ export interface NewRegistration {
   readonly termsVersion: string | null;
   /** Where the terms were accepted from. */
   readonly termsIp: string | null;
+  /** The page that was wanted before. */
+  readonly next: string | null;
   readonly isTaken: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -30,6 +32,7 @@ export async function insertRegistration(db: Writing, registration: NewRegistrat
       locale: registration.locale as 'en' | 'ms',
       terms_version: registration.termsVersion,
       terms_ip: registration.termsIp,
+      next: registration.next,
       is_taken: registration.isTaken,
       created_at: registration.createdAt,
       expires_at: registration.expiresAt,

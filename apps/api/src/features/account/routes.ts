@@ -55,6 +55,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
       locale: body.locale,
       termsVersion: body.terms_version ?? null,
       termsIp: body.terms_version ? call.request.ip : null,
+      next: body.next ?? null,
       isTaken: owner !== undefined,
       createdAt: now,
       expiresAt: new Date(now.getTime() + REGISTRATION_HOURS * 3_600_000),
@@ -202,7 +203,7 @@ async function sendAgain(call: AnyCall, owner: AccountOwner): Promise<void> {
 async function sendCode(
   { db, platform }: AnyCall,
   owner: AccountOwner,
-  person: { name: string; email: string; locale: string },
+  person: { name: string; email: string; locale: string; next?: string | null | undefined },
 ): Promise<void> {
   const { code, token } = await issue(db, platform, 'verify', owner, person.email);
   const parts = new URLSearchParams({ email: person.email, code, token });
@@ -214,7 +215,7 @@ async function sendCode(
     values: {
       name: person.name,
       code: `${code.slice(0, 3)} ${code.slice(3)}`,
-      link: platform.config.webUrl + href('verify', { hash: parts }),
+      link: platform.config.webUrl + href('verify', { query: { next: person.next ?? null }, hash: parts }),
     },
   });
 }

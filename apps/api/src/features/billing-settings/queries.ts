@@ -5,7 +5,7 @@ import {
   type Prefixes,
   USUAL_PREFIXES,
 } from '@datum/contract/orders/number-forms';
-import type { DocumentKind } from '@datum/contract/orders/order-facts';
+import type { NumberedKind } from '@datum/contract/orders/order-facts';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 
@@ -32,7 +32,7 @@ export async function readNumberForms(db: Reading): Promise<{ country: string; f
 }
 
 /** What numbers of a kind of document begin with. */
-export async function readPrefix(db: Reading, kind: DocumentKind): Promise<string> {
+export async function readPrefix(db: Reading, kind: NumberedKind): Promise<string> {
   const stored = await findSeller(db);
   return stored?.prefixes[kind] ?? USUAL_PREFIXES[kind];
 }
@@ -42,8 +42,8 @@ export const readSeries = (db: Reading, year: number) =>
   db.selectFrom('number_series').where('year', '=', year).select(['kind', 'last']).execute();
 
 /** Kinds whose new prefix another kind has numbers with: theirs could come twice. */
-export async function findTakenPrefixes(db: Reading, wanted: Prefixes): Promise<DocumentKind[]> {
-  const { rows } = await sql<{ kind: DocumentKind }>`
+export async function findTakenPrefixes(db: Reading, wanted: Prefixes): Promise<NumberedKind[]> {
+  const { rows } = await sql<{ kind: NumberedKind }>`
     select w.key as kind from jsonb_each_text(${JSON.stringify(wanted)}::jsonb) w
     where exists (select from billing_documents d where d.kind <> w.key and d.number like w.value || '-%')`.execute(
     db,

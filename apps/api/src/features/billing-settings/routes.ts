@@ -1,7 +1,7 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { saveBillingSettings, showBillingSettings } from '@datum/contract/orders/billing-settings';
 import { FREE_FORMS, USUAL_PREFIXES, writtenNumber } from '@datum/contract/orders/number-forms';
-import { CHOSEN_METHODS, DOCUMENT_KINDS } from '@datum/contract/orders/order-facts';
+import { CHOSEN_METHODS, NUMBERED_KINDS } from '@datum/contract/orders/order-facts';
 import type { FastifyInstance } from 'fastify';
 import { isLive } from '../../platform/gateways/card-account.ts';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
@@ -25,7 +25,7 @@ export function billingSettingRoutes(app: FastifyInstance, platform: Platform): 
       seller: stored?.seller ?? null,
       number_forms: stored?.number_forms ?? FREE_FORMS,
       prefixes,
-      series: DOCUMENT_KINDS.map((kind) => ({
+      series: NUMBERED_KINDS.map((kind) => ({
         kind,
         next: writtenNumber(prefixes[kind], year, (series.find((one) => one.kind === kind)?.last ?? 0) + 1),
       })),

@@ -58,7 +58,8 @@ export async function readOffice(db: Reading, month: string) {
       (select count(*) from content_items where type in ('contact', 'about')
         and published is not null and archived_at is null)::int as contacts,
       (select count(distinct document) from legal_versions where in_force_at <= now())::int as legal,
-      (select count(*) from site_settings where part = 'homepage')::int as front_set,
+      (select count(*) from content_items where type = 'homepage'
+        and published is not null and archived_at is null)::int as front_set,
       (select count(*) from content_items where type in ('news', 'faq')
         and published is not null and archived_at is null)::int as articles,
       (select min(planned_at) from release_calendar where state in ('provisional', 'confirmed', 'postponed')) as first_date,

@@ -1,9 +1,10 @@
 import { CONTENT_LANGUAGES } from '@datum/contract/content/content-field';
-import { richOf } from '@datum/contract/content/content-schema';
+import { chosenSeries, figuresIn } from '@datum/contract/content/content-schema';
 import { type ContentTypeName, fieldsPer } from '@datum/contract/content/content-types';
 import { type Finding, findingsIn } from '@datum/contract/content/publish-check';
 import type { LiveFigure } from '@datum/contract/content/rich-text';
 import { figuresOf, linksOf, seriesKey } from '@datum/contract/content/rich-text-parts';
+import { richOf } from '@datum/contract/content/values/content-values';
 import { CATALOGUE } from '@datum/contract/subjects/catalogue';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
@@ -27,10 +28,7 @@ export async function readFindings(
       CONTENT_LANGUAGES.map((language) => ({ name, language, text: richOf(row.content[language], name) })),
     );
   const [live, dead] = await Promise.all([
-    readLiveSeries(
-      db,
-      texts.flatMap(({ text }) => figuresOf(text)),
-    ),
+    readLiveSeries(db, figuresIn(type, row.content)),
     readDeadLinks(
       db,
       texts.flatMap(({ text }) => linksOf(text)),
@@ -51,6 +49,11 @@ export async function readFindings(
         .filter((link) => dead.has(link))
         .map((link) => found('link-unknown', false, name, language, link)),
     ]),
+    ...chosenSeries(type, row.content).flatMap(({ name, series }) =>
+      series
+        .filter((one) => !live.has(String(one)))
+        .map((one) => found('figure-unknown', false, name, null, String(one))),
+    ),
     ...row.products
       .filter((slug) => !slugs.includes(slug))
       .map((slug) => found('product-unknown', true, 'products', null, slug)),

@@ -39,10 +39,10 @@ export async function readLeading(db: Reading, type: ContentTypeName, item: Item
   return { leading, more: users.more };
 }
 
-/** Addresses that show this item and no other; a page that several share stays when one of them goes. */
+/** Addresses that show this item and no other; a page that several share, or that has usual words, stays when one of them goes. */
 function ownAddresses(type: ContentTypeName, { live_slug, old_slugs, products }: Item): string[] {
-  const { page, single } = contentType(type);
-  if (!page || page.by || !(page.named || single)) return [];
+  const { page, single, usual } = contentType(type);
+  if (!page || page.by || usual || !(page.named || single)) return [];
   return [live_slug, ...old_slugs].flatMap((slug) => addressOf(type, { slug, products }) ?? []);
 }
 

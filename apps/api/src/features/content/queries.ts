@@ -1,6 +1,6 @@
 import type { Content } from '@datum/contract/content/content-schema';
 import type { ContentState, VersionFacts } from '@datum/contract/content/content-states';
-import type { ContentAudience, ContentTypeName } from '@datum/contract/content/content-types';
+import { type ContentAudience, type ContentTypeName, isSingle } from '@datum/contract/content/content-types';
 import {
   inOrder,
   matching,
@@ -33,6 +33,13 @@ const STATE = sql<ContentState>`(case
 /** Readers see figures in it that were revised, and nobody has looked at it since. */
 const IS_REVISED = sql<boolean>`(i.published is not null and exists (select from content_rechecks k
   where k.item_id = i.id and k.checked_at is null))`;
+
+/** The group that it goes live with; null = it goes out on its own. */
+const GROUP = sql<{
+  readonly uuid: string;
+  readonly name: string;
+} | null>`(select jsonb_build_object('uuid', g.uuid, 'name', g.name)
+  from content_group_items m join content_groups g on g.id = m.group_id where m.item_id = i.id and m.is_open)`;
 
 /** Where the newest version lies and who will read it. */
 const PLACE = {
@@ -80,6 +87,7 @@ export const items = (db: Reading) =>
       STATE.as('state'),
       VIEWS.as('views'),
       IS_REVISED.as('is_revised'),
+      GROUP.as('group'),
     ]);
 
 export type ItemRow = Awaited<ReturnType<ReturnType<typeof items>['executeTakeFirstOrThrow']>>;
@@ -94,7 +102,7 @@ interface Asked {
   readonly sort?: SortOf<'updated_at' | 'title' | 'published_at' | 'position' | 'views'> | undefined;
 }
 
-/** Items of a type that match; archived ones only where their state is asked for. */
+/** Items of a type that match; archived ones only where their state is asked for, or where there is one only. */
 export const listItems = (
   db: Reading,
   type: ContentTypeName,
@@ -106,7 +114,7 @@ export const listItems = (
       .where('i.type', '=', type)
       .where(
         matching(
-          { ...asked, current: asked.state === 'archived' ? undefined : true },
+          { ...asked, current: asked.state === 'archived' || isSingle(type) ? undefined : true },
           {
             search: hasWords,
             state: (state) => sql`${STATE} = ${state}`,
@@ -194,6 +202,22 @@ export async function readVersion(db: Reading, itemId: number, number: number) {
     .select([sql<Content>`v.content`.as('content'), sql<VersionPlace | null>`v.place`.as('place')])
     .executeTakeFirst();
   return row;
+}
+
+/** What some versions of an item say, by their numbers. */
+export async function readContents(
+  db: Reading,
+  itemId: number,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, Content>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('content_versions')
+    .where('item_id', '=', itemId)
+    .where('number', 'in', [...new Set(numbers)])
+    .select(['number', sql<Content>`content`.as('content')])
+    .execute();
+  return new Map(rows.map(({ number, content }) => [number, content]));
 }
 
 const readRelease = (db: Reading, id: number) =>

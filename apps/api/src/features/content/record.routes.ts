@@ -1,9 +1,8 @@
 import { may } from '@datum/contract/access/access';
 import type { Permission } from '@datum/contract/access/permissions';
 import { type ContentDetail, contentCalls } from '@datum/contract/content/content-calls';
-import { richTextsOf } from '@datum/contract/content/content-schema';
+import { figuresIn } from '@datum/contract/content/content-schema';
 import type { ContentTypeName } from '@datum/contract/content/content-types';
-import { figuresOf } from '@datum/contract/content/rich-text-parts';
 import { subjectOf } from '@datum/contract/subjects/all';
 import { enteredOf } from '@datum/contract/subjects/entered';
 import type { Asked, RecordKind } from '../../platform/resources/record.ts';
@@ -39,7 +38,7 @@ async function detailOf(type: ContentTypeName, row: ItemRecord, call: Asked): Pr
     readFindings(db, type, row),
     readLeading(db, type, row),
     row.is_revised ? readOpenRechecks(db, row.id) : [],
-    readFigures(db, platform.published.vintage, richTextsOf(type, row.content).flatMap(figuresOf), person),
+    readFigures(db, platform.published.vintage, figuresIn(type, row.content), person),
   ]);
   return {
     ...shownRow(row),

@@ -15,8 +15,9 @@ import { mountExport, mountList, type ReadList } from '../../platform/resources/
 import { mountCreate, mountEdit, mountShow, need } from '../../platform/resources/record.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { correctionArticleRoutes } from './corrections/article.routes.ts';
-import { requirePeriods } from './figures/asked.queries.ts';
+import { requireFigures } from './figures/asked.queries.ts';
 import { findSeriesBy } from './figures/search.queries.ts';
+import { groupRoutes } from './groups/groups.routes.ts';
 import { type AskedPlace, checkProducts, placeOf, readPlaceNames } from './placed.queries.ts';
 import { hasItems, type ItemRow, listItems, readVersion } from './queries.ts';
 import { feedRoutes } from './reading/feed.routes.ts';
@@ -29,6 +30,7 @@ import { placeChanges, requireStep, shownRow, shownVersion } from './rules.ts';
 import { bulkRoutes } from './steps/bulk.routes.ts';
 import { stepRoutes } from './steps/steps.routes.ts';
 import { toReviewRoutes } from './steps/to-review.routes.ts';
+import { translationRoutes } from './translation/translation.routes.ts';
 import { insertItem, saveVersion } from './write.queries.ts';
 
 /** Content of every type: the same calls over each declaration, and what readers see. */
@@ -40,10 +42,12 @@ export function contentRoutes(app: FastifyInstance, platform: Platform): void {
     bulkRoutes(app, platform, type);
     shareRoutes(app, platform, type);
     recheckRoutes(app, platform, type);
+    translationRoutes(app, platform, type);
   }
   mountRead(app, platform, findFigures, async ({ db, query }) => ({
     data: await findSeriesBy(db, query.search, platform.published.vintage),
   }));
+  groupRoutes(app, platform);
   publicContentRoutes(app, platform);
   previewRoutes(app, platform);
   revisedRoutes(app, platform);
@@ -102,7 +106,7 @@ function writeRoutes(app: FastifyInstance, platform: Platform, type: ContentType
     const { content, note, ...place }: Written = body;
     if (contentType(type).single && (await hasItems(db, type))) throw wrongState(refusal('content.single'));
     checkProducts(content);
-    await requirePeriods(db, type, content, platform.today());
+    await requireFigures(db, type, content, platform.today());
     const placed = await placeOf(db, type, place, null);
     const by = knownPerson(person).uuid;
     const { uuid } = await insertItem(db, type, placed, { content, note, by, now });
@@ -113,7 +117,7 @@ function writeRoutes(app: FastifyInstance, platform: Platform, type: ContentType
     const { content, note, version, ...place }: Written & { readonly version: number } = body;
     requireStep('save', before);
     checkProducts(content);
-    await requirePeriods(db, type, content, platform.today());
+    await requireFigures(db, type, content, platform.today());
     const placed = await placeOf(db, type, place, before);
     const by = knownPerson(person).uuid;
     return saveVersion(db, { ...before, version }, placed, { content, note, by, now });

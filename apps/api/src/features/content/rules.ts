@@ -11,6 +11,11 @@ export function requireStep(step: ContentStep, { state }: Pick<ItemRow, 'state'>
   if (!mayStep(step, state)) throw wrongState(refusal('content.wrong-state', { state }));
 }
 
+/** @throws Problem state: it goes live with a group, or not at all */
+export function requireAlone({ group }: Pick<ItemRow, 'group'>): void {
+  if (group) throw wrongState(refusal('content.in-group', { name: group.name }));
+}
+
 const personOf = (uuid: string | null, name: string | null) =>
   uuid === null || name === null ? null : { uuid, name };
 
@@ -36,6 +41,7 @@ export const shownRow = (row: ItemRow): ContentRow => ({
   views: row.views,
   version: row.version,
   is_revised: row.is_revised,
+  group: row.group,
 });
 
 /** A version as the history of its item shows it. */

@@ -1,14 +1,10 @@
 import { CONTENT_LANGUAGES } from '@datum/contract/content/content-field';
-import {
-  type Content,
-  listOfWords,
-  richOf,
-  richTextsOf,
-  textOf,
-} from '@datum/contract/content/content-schema';
+import { type Content, richTextsOf } from '@datum/contract/content/content-schema';
 import { type ContentTypeName, contentType, fieldsPer } from '@datum/contract/content/content-types';
 import { completeness } from '@datum/contract/content/publish-check';
 import { figuresOf, linksOf, mediaOf, plainText, seriesKey } from '@datum/contract/content/rich-text-parts';
+import { listOfWords, richOf, textOf } from '@datum/contract/content/values/content-values';
+import { soldMedia } from '@datum/contract/content/values/sold-content';
 
 /** What content leads to. */
 export interface Link {
@@ -18,10 +14,10 @@ export interface Link {
 
 /** What is kept beside a version so that lists, searches and "used by" need not read its texts. */
 export function storedOf(type: ContentTypeName, content: Content) {
-  const { title, filed: by } = contentType(type);
+  const { title, filed: by, usual, words } = contentType(type);
   const filed = by ? textOf(content.item, by) : '';
   return {
-    title: textOf(content.en, title) || textOf(content.ms, title),
+    title: textOf(content.en, title) || textOf(content.ms, title) || (usual ? nameOf(words.one) : ''),
     words: CONTENT_LANGUAGES.map((language) => wordsIn(type, content, language)).join('\n'),
     filed: filed === '' ? null : filed,
     tags: [...listOfWords(content.item, 'tags')],
@@ -29,6 +25,8 @@ export function storedOf(type: ContentTypeName, content: Content) {
     completeness: { en: completeness(type, content, 'en'), ms: completeness(type, content, 'ms') },
   };
 }
+
+const nameOf = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const wordsIn = (type: ContentTypeName, content: Content, language: 'en' | 'ms'): string =>
   [
@@ -50,6 +48,12 @@ export function mediaIn(type: ContentTypeName, content: Content): string[] {
   return [
     ...new Set([...richTextsOf(type, content).flatMap(mediaOf), ...named.filter((uuid) => uuid !== '')]),
   ];
+}
+
+/** The same without the files that are sold: those open by their orders alone. */
+export function openMediaIn(type: ContentTypeName, content: Content): string[] {
+  const sold = soldMedia(type, content);
+  return mediaIn(type, content).filter((uuid) => !sold.includes(uuid));
 }
 
 /** An address of our own without its query: the page, and the place on it where one is named (an answer of the questions). */

@@ -8,7 +8,7 @@ import { noteUses } from '../media/uses.queries.ts';
 import { tellVisitors } from '../plans/queries.ts';
 import { moveTo, type Placed, placeIn, stored, type VersionPlace } from './placed.queries.ts';
 import { closeByVersion } from './rechecks/rechecks.queries.ts';
-import { type Link, linksIn, mediaIn, storedOf } from './stored.rules.ts';
+import { type Link, linksIn, mediaIn, openMediaIn, storedOf } from './stored.rules.ts';
 
 interface NewVersion {
   readonly number: number;
@@ -79,7 +79,7 @@ export async function relink(db: Writing, type: ContentTypeName, itemId: number,
   const [newest] = versions;
   if (!newest) return;
   const media = versions.flatMap(({ content }) => mediaIn(type, content));
-  const shown = versions.filter((one) => one.is_public).flatMap(({ content }) => mediaIn(type, content));
+  const shown = versions.filter((one) => one.is_public).flatMap(({ content }) => openMediaIn(type, content));
   await noteUses(db, { by: { kind: type, id: newest.uuid, title: newest.title }, media, shown, now });
   const links = new Map<string, Link>();
   for (const { content } of versions) {
@@ -174,7 +174,7 @@ export async function putOut(db: Writing, type: ContentTypeName, itemId: number,
     .where('id', '=', itemId)
     .select('audience')
     .executeTakeFirstOrThrow();
-  if (audience === 'public') await publishMedia(db, mediaIn(type, version.content));
+  if (audience === 'public') await publishMedia(db, openMediaIn(type, version.content));
   await relink(db, type, itemId, now);
   await closeByVersion(db, itemId, number, now);
   await tellVisitors(db);

@@ -13,7 +13,7 @@ import {
 } from '@datum/contract/lists/exchange-rates';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { href } from '@datum/contract/screens/all';
-import { OWN_CURRENCY } from '@datum/contract/values/currency';
+import { OWN_CURRENCY } from '@datum/contract/values/own-currency';
 import type { Writing } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';

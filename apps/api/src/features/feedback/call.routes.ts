@@ -1,5 +1,6 @@
 import type { FeedbackState } from '@datum/contract/feedback/feedback-states';
 import type { FeedbackDetail } from '@datum/contract/feedback/feedback-view';
+import { linkFragment } from '@datum/contract/forms/link-fragment';
 import type { TemplateKey } from '@datum/contract/messages/mail-template-keys';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { AuditAction } from '@datum/contract/office/audit-vocabulary';
@@ -149,7 +150,7 @@ interface Sender {
   readonly locale: string;
 }
 
-/** Mails the person who wrote a message. Each email has a link of its own: only hashes of their secrets are kept. */
+/** Mails the person who wrote a message; the secret of the link is in its fragment, which no log sees. Each email has a link of its own: only hashes of their secrets are kept. */
 export async function tellSender(
   { db, platform, now }: Pick<AnyCall, 'db' | 'platform' | 'now'>,
   row: Sender,
@@ -165,7 +166,7 @@ export async function tellSender(
     locale: row.locale,
     values: {
       number: row.number,
-      link: platform.config.webUrl + href('contact', { query: { status } }),
+      link: platform.config.webUrl + href('contact', { query: { follow: '1' } }) + linkFragment(status),
       ...values,
     },
   });

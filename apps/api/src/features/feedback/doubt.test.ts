@@ -56,7 +56,7 @@ test('a doubt carries period, vintage and filters, and the value that the figure
   });
   // a visitor's access ends above the region: the value is for staff
   expect(form.figure).not.toHaveProperty('value');
-  const seen = await api.visitor.call('GET', `/api/v1/feedback-status?status=${sent.body.status}`);
+  const seen = await api.visitor.call('POST', '/api/v1/feedback-status', { status: sent.body.status });
   expect(seen.body.figure).toEqual(form.figure);
   expect(seen.raw.toString()).not.toContain(`"${cell?.value}"`);
 });

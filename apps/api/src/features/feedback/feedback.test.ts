@@ -103,15 +103,17 @@ describe('a guest', () => {
     expect((await lastMail('accounts@datum.example'))?.template).toBe('feedback-arrived');
     await send({ topic: 'payment', email: 'z@selat.example' });
     expect((await mails('prices@datum.example')).length).toBe(2);
-    const seen = await api.visitor.call('GET', `/api/v1/feedback-status?status=${status}`);
+    const seen = await api.visitor.call('POST', '/api/v1/feedback-status', { status });
     expect([seen.status, seen.body.number, seen.body.state, seen.body.text]).toEqual([
       200,
       number,
       'new',
       BODY.text,
     ]);
-    const stored = await api.platform.database.read.selectFrom('feedback_links').select('hash').execute();
-    expect(JSON.stringify(stored)).not.toContain(status);
+    const { read } = api.platform.database;
+    const stored = await read.selectFrom('feedback_links').select('hash').execute();
+    const audited = await read.selectFrom('audit_log').selectAll().execute();
+    expect(JSON.stringify([stored, audited])).not.toContain(status);
   });
 
   test('cannot have us send their words to an address that nobody confirmed', async () => {
@@ -122,7 +124,7 @@ describe('a guest', () => {
       email: 'victim@other.example',
     });
     const mail = await lastMail('victim@other.example');
-    expect(mail?.text_body).toContain('/contact?status=');
+    expect(mail?.text_body).toContain('/contact?follow=1#status=');
     expect(JSON.stringify(mail)).not.toContain('casino');
   });
 
@@ -181,8 +183,17 @@ describe('a guest', () => {
 
   test('reads nothing with a link that is none', async () => {
     const { status } = await send();
-    for (const token of ['', 'x', status.slice(1), `${status.slice(0, -1)}0`, status.toLowerCase()]) {
-      const { status: code, body } = await api.visitor.call('GET', `/api/v1/feedback-status?status=${token}`);
+    const another = status.endsWith('0') ? '1' : '0';
+    for (const token of [
+      '',
+      'x',
+      status.slice(1),
+      `${status.slice(0, -1)}${another}`,
+      status.toLowerCase(),
+    ]) {
+      const { status: code, body } = await api.visitor.call('POST', '/api/v1/feedback-status', {
+        status: token,
+      });
       expect([code, body.message], token).toEqual([
         404,
         'This link opens no message. Use the link of the newest email about it.',
@@ -209,7 +220,7 @@ describe('staff', () => {
       409,
       'This message cannot be set to this status from where it is.',
     ]);
-    const seen = await api.visitor.call('GET', `/api/v1/feedback-status?status=${status}`);
+    const seen = await api.visitor.call('POST', '/api/v1/feedback-status', { status });
     expect([seen.body.state, seen.body.reason]).toEqual(['not-planned', reason]);
   });
 
@@ -265,7 +276,7 @@ describe('staff', () => {
       into: [`${second.number} was merged itself. Choose the one that it went into.`],
     });
     await step(a.uuid, 'planned', { answer: 'Roof tiles come with the release of March.' });
-    const own = await api.visitor.call('GET', `/api/v1/feedback-status?status=${second.status}`);
+    const own = await api.visitor.call('POST', '/api/v1/feedback-status', { status: second.status });
     expect(own.body).toMatchObject({
       state: 'duplicate',
       merged_into: { number: first.number, state: 'planned' },
@@ -302,7 +313,7 @@ describe('staff', () => {
     const alone = await staff.call('POST', at(b.uuid, '/replies'), { text: 'May is safe.' });
     expect([alone.status, alone.body.state]).toEqual([200, 'duplicate']);
     expect((await lastMail(reader.email))?.text_body).toContain('May is safe.');
-    const seen = await api.visitor.call('GET', `/api/v1/feedback-status?status=${first.status}`);
+    const seen = await api.visitor.call('POST', '/api/v1/feedback-status', { status: first.status });
     expect(JSON.stringify(seen.body)).not.toContain('river sand');
   });
 

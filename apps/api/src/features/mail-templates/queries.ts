@@ -1,3 +1,5 @@
+import { PAPER_TEMPLATE_KEYS } from '@datum/contract/messages/paper-template-keys';
+import { DOCUMENT_KINDS, type DocumentKind } from '@datum/contract/orders/order-facts';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 
@@ -23,6 +25,25 @@ export const mailCounts = (db: Reading) =>
       sql<number>`count(*) filter (where state = 'failed')`.as('failures'),
     ])
     .groupBy('template')
+    .execute();
+
+/** When the newest document of each kind was written as a PDF. */
+export async function paperCounts(db: Reading) {
+  const { rows } = await sql<{ kind: DocumentKind; last_made_at: Date | null }>`
+    select k.kind, (select p.made_at from billing_documents d join document_papers p on p.document_id = d.id
+      where d.kind = k.kind order by d.id desc, p.made_at desc limit 1) as last_made_at
+    from unnest(${DOCUMENT_KINDS}::text[]) k (kind)`.execute(db);
+  return rows;
+}
+
+/** The words and layout of documents that staff have put into force, of a language. */
+export const readPaperWordings = (db: Reading, locale: 'en' | 'ms') =>
+  db
+    .selectFrom('mail_templates')
+    .where('key', 'in', PAPER_TEMPLATE_KEYS)
+    .where('locale', '=', locale)
+    .where('published_at', 'is not', null)
+    .select(['key', 'version', 'subject', 'body'])
     .execute();
 
 /** Keeps a version after the one that the editor has seen; false when somebody else was faster. */

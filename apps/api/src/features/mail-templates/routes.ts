@@ -8,7 +8,13 @@ import {
   showTemplate,
   testTemplate,
 } from '@datum/contract/messages/mail-templates';
-import { refusal } from '@datum/contract/messages/refusals/refusal';
+import {
+  isPaperTemplateKey,
+  PAPER_TEMPLATE_KEYS,
+  PAPER_TEMPLATE_OF,
+  type PaperTemplateKey,
+} from '@datum/contract/messages/paper-template-keys';
+import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import { href } from '@datum/contract/screens/all';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
@@ -19,23 +25,31 @@ import { tellerFor } from '../../platform/http/tell.ts';
 import { compose } from '../../platform/mail/compose.ts';
 import { sendWording } from '../../platform/mail/mail.ts';
 import { MAIL_TEMPLATES, type MailTemplate } from '../../platform/mail/templates.table.ts';
+import { PAPER_TEMPLATES, type PaperTemplate } from '../../platform/pdf/paper-templates.table.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mountExport, wholeList } from '../../platform/resources/list.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { isHeldByOne } from '../approvals/held-by-one.queries.ts';
-import { insertVersion, listVersions, mailCounts, publishVersion, type VersionRow } from './queries.ts';
-import { samplesOf, wordingProblems } from './rules.ts';
+import {
+  insertVersion,
+  listVersions,
+  mailCounts,
+  paperCounts,
+  publishVersion,
+  type VersionRow,
+} from './queries.ts';
+import { paperProblems, samplesOf, wordingProblems } from './rules.ts';
 
 const LOCALES = ['en', 'ms'] as const;
 const PUBLISH = 'settings.template.publish';
 
-/** The words of our mails: versions by language, previews, test mails. The built-in wording is version 0. */
+/** The words of our mails and documents: versions by language, previews, test mails. The built-in wording is version 0. */
 export function mailTemplateRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, listTemplates, async ({ db }) => ({ data: await summaries(db) }));
   mountExport(app, platform, exportTemplates, async ({ db }) => wholeList(await summaries(db)), {
     name: 'mail-templates',
-    title: 'Kinds of mail',
+    title: 'Kinds of mail and documents',
     page: href('mail-templates.list'),
     columns: EXPORTED,
   });
@@ -45,9 +59,9 @@ export function mailTemplateRoutes(app: FastifyInstance, platform: Platform): vo
   mountWrite(app, platform, saveTemplate, async (call) => {
     const key = known(call.params.key);
     const { locale, after, ...wording } = call.body;
-    const problems = wordingProblems(declared(key).variables, wording, platform.config.webUrl);
-    if (problems.length > 0) {
-      throw invalid({ body: problems });
+    const problems = problemsOf(key, wording, platform.config.webUrl);
+    if (Object.keys(problems).length > 0) {
+      throw invalid(problems);
     }
     const newest = (await listVersions(call.db, key)).find((row) => row.locale === locale)?.version ?? 0;
     const version = { ...wording, key, locale, version: after + 1 };
@@ -83,15 +97,19 @@ export function mailTemplateRoutes(app: FastifyInstance, platform: Platform): vo
   });
 
   mountWrite(app, platform, previewTemplate, async ({ params, body, request }) => {
-    const { variables } = declared(known(params.key));
+    const key = known(params.key);
     return {
-      ...compose(body, samplesOf(variables), body.locale),
-      problems: wordingProblems(variables, body, platform.config.webUrl).map(tellerFor(request)),
+      ...compose(body, samplesOf(declared(key).variables), body.locale),
+      problems: Object.values(problemsOf(key, body, platform.config.webUrl))
+        .flat()
+        .map(tellerFor(request)),
     };
   });
 
   mountWrite(app, platform, testTemplate, async (call) => {
-    const key = known(call.params.key);
+    const { key } = call.params;
+    // a document is looked at as a PDF
+    if (!isTemplateKey(key)) throw notFound();
     const { email, uuid } = knownPerson(call.person);
     const values = samplesOf(declared(key).variables);
     const letter = { template: key, to: email, userUuid: uuid, locale: call.body.locale, values };
@@ -100,15 +118,42 @@ export function mailTemplateRoutes(app: FastifyInstance, platform: Platform): vo
 }
 
 async function summaries(db: Reading) {
-  const [versions, counts] = await Promise.all([listVersions(db), mailCounts(db)]);
-  return TEMPLATE_KEYS.map((key) => summary(key, versions, counts));
+  const [versions, counts] = await Promise.all([listVersions(db), countsOf(db)]);
+  return [...TEMPLATE_KEYS, ...PAPER_TEMPLATE_KEYS].map((key) => summary(key, versions, counts));
 }
 
-const declared = (key: TemplateKey): MailTemplate => MAIL_TEMPLATES[key];
+type AnyKey = TemplateKey | PaperTemplateKey;
 
-function known(key: string): TemplateKey {
-  if (!isTemplateKey(key)) throw notFound();
+const declared = (key: AnyKey): MailTemplate | PaperTemplate =>
+  isPaperTemplateKey(key) ? PAPER_TEMPLATES[key] : MAIL_TEMPLATES[key];
+
+function known(key: string): AnyKey {
+  if (!isTemplateKey(key) && !isPaperTemplateKey(key)) throw notFound();
   return key;
+}
+
+/** What is wrong with a wording, by its field. */
+function problemsOf(
+  key: AnyKey,
+  wording: { readonly subject: string; readonly body: string },
+  own: string,
+): Readonly<Record<string, Refusal[]>> {
+  if (isPaperTemplateKey(key)) return paperProblems(PAPER_TEMPLATES[key].variables, wording);
+  const body = wordingProblems(MAIL_TEMPLATES[key].variables, wording, own);
+  return body.length > 0 ? { body } : {};
+}
+
+/** When each kind last left, and how many could not; a document is made whenever it is asked for. */
+async function countsOf(db: Reading) {
+  const [mails, papers] = await Promise.all([mailCounts(db), paperCounts(db)]);
+  return [
+    ...mails,
+    ...papers.map(({ kind, last_made_at }) => ({
+      template: PAPER_TEMPLATE_OF[kind],
+      last_sent_at: last_made_at,
+      failures: 0,
+    })),
+  ];
 }
 
 type Summary = ReturnType<typeof summary>;
@@ -135,17 +180,13 @@ const EXPORTED: readonly TableColumn<Summary>[] = [
   { header: 'failures', kind: 'number', decimals: 0, value: ({ failures }) => failures },
 ];
 
-function summary(
-  key: TemplateKey,
-  versions: readonly VersionRow[],
-  counts: Awaited<ReturnType<typeof mailCounts>>,
-) {
+function summary(key: AnyKey, versions: readonly VersionRow[], counts: Awaited<ReturnType<typeof countsOf>>) {
   const own = versions.filter((row) => row.key === key);
   const count = counts.find(({ template }) => template === key);
   return {
     key,
     event: declared(key).event,
-    channel: 'mail' as const,
+    channel: isPaperTemplateKey(key) ? ('pdf' as const) : ('mail' as const),
     locales: LOCALES.map((locale) => {
       const rows = own.filter((row) => row.locale === locale);
       const published = rows.find(({ published_at }) => published_at !== null);
@@ -163,17 +204,13 @@ function summary(
 
 async function shown(
   { db, person }: { readonly db: Reading; readonly person: SignedIn | null },
-  key: TemplateKey,
+  key: AnyKey,
 ) {
-  const [versions, counts] = await Promise.all([listVersions(db, key), mailCounts(db)]);
+  const [versions, counts] = await Promise.all([listVersions(db, key), countsOf(db)]);
   return {
     ...summary(key, versions, counts),
     alone: await isHeldByOne(db, PUBLISH),
-    variables: Object.entries(declared(key).variables).map(([name, { sample, required }]) => ({
-      name,
-      sample,
-      is_required: required ?? false,
-    })),
+    variables: variablesOf(declared(key)),
     versions: Object.fromEntries(
       LOCALES.map((locale) => [
         locale,
@@ -186,6 +223,14 @@ async function shown(
   };
 }
 
+const variablesOf = ({ variables }: MailTemplate | PaperTemplate) =>
+  Object.entries<PaperTemplate['variables'][string]>(variables).map(([name, { sample, required, part }]) => ({
+    name,
+    sample,
+    is_required: required ?? false,
+    is_part: part ?? false,
+  }));
+
 const shownVersion = (row: VersionRow, person: SignedIn | null) => ({
   is_own: row.created_by !== null && row.created_by === person?.uuid,
   version: row.version,
@@ -197,7 +242,7 @@ const shownVersion = (row: VersionRow, person: SignedIn | null) => ({
   published_at: row.published_at?.toISOString() ?? null,
 });
 
-const builtIn = (key: TemplateKey, locale: 'en' | 'ms') => ({
+const builtIn = (key: AnyKey, locale: 'en' | 'ms') => ({
   ...declared(key)[locale],
   is_own: false,
   version: 0,

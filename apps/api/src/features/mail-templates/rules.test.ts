@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { inEnglish } from '../../platform/http/tell.ts';
 import { MAIL_TEMPLATES } from '../../platform/mail/templates.table.ts';
-import { wordingProblems } from './rules.ts';
+import { PAPER_TEMPLATES } from '../../platform/pdf/paper-templates.table.ts';
+import { paperProblems, wordingProblems } from './rules.ts';
 
 const OWN = 'https://data.example.org';
 
@@ -44,5 +45,15 @@ test('every wording that comes with the installation passes', () => {
     for (const wording of [en, ms]) {
       expect(wordingProblems(variables, wording, OWN).map(inEnglish)).toEqual([]);
     }
+  }
+});
+
+test('a document needs its parts, each in a paragraph of its own; the built-in ones have nothing wrong', () => {
+  const { variables } = PAPER_TEMPLATES['paper-invoice'];
+  const wrong = paperProblems(variables, { subject: 'Invoice {{number}}', body: 'See {{lines}}' });
+  expect(wrong['body']?.map(({ key }) => key)).toEqual(['mails.part-missing', 'mails.part-alone']);
+  expect(wrong).not.toHaveProperty('subject');
+  for (const { variables: marks, en, ms } of Object.values(PAPER_TEMPLATES)) {
+    expect([paperProblems(marks, en), paperProblems(marks, ms)]).toEqual([{}, {}]);
   }
 });

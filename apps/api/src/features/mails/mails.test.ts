@@ -103,7 +103,7 @@ test('links lead to the configured address, whatever host the request names', as
   }
 });
 
-test('an Admin cannot read the reset link of somebody at or above the own rank', async () => {
+test('an Admin cannot read the links of somebody at or above the own rank, nor of an address without an account', async () => {
   const own = await startTestApp();
   const [root, admin, reader, person] = [
     await own.signIn('Super Administrator'),
@@ -114,6 +114,14 @@ test('an Admin cannot read the reset link of somebody at or above the own rank',
   for (const { email } of [root, admin, person]) {
     await own.visitor.call('POST', '/api/forgot-password', { email });
   }
+  await inTransaction(own.platform.database.write, (db) =>
+    sendMail(db, own.platform, {
+      template: 'verify-code',
+      to: 'stranger@example.org',
+      locale: 'en',
+      values: { name: 'Stranger', code: '123 456', link: `${WEB_URL}/auth/verify#token=123456` },
+    }),
+  );
   const { data } = (await reader.call('GET', '/api/v1/mails')).body;
   const links = await Promise.all(
     data.map(async ({ uuid, recipient }: { uuid: string; recipient: string }) => {
@@ -125,6 +133,7 @@ test('an Admin cannot read the reset link of somebody at or above the own rank',
     [root.email]: false,
     [admin.email]: false,
     [person.email]: true,
+    'stranger@example.org': false,
   });
   await own.close();
 });

@@ -65,12 +65,12 @@ const EXPORTED: readonly TableColumn<ListedMail>[] = [
 /** What stands in place of a mail that is not for the reader's eyes. */
 const HIDDEN = { text_body: '', html_body: '' };
 
-/** Mails carry links that open accounts: those of people at or above the own rank stay closed. */
+/**
+ * Mails carry links that open accounts: those of people at or above the own rank stay closed, and those to an address without
+ * an account, whose invitation or code would open whatever it is for.
+ */
 const mayRead = (person: SignedIn, recipient: string | null, rank: number | null): boolean =>
-  person.role === 'Super Administrator' ||
-  recipient === null ||
-  recipient === person.uuid ||
-  (rank ?? 0) > person.rank;
+  person.role === 'Super Administrator' || recipient === person.uuid || (rank ?? 0) > person.rank;
 
 const onWire = <T extends { created_at: Date; sent_at: Date | null }>(mail: T) => ({
   ...mail,

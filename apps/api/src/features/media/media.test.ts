@@ -47,7 +47,15 @@ test('what is replaced keeps its address: the bare one shows the new picture, a 
   const bare = `/api/v1/media/${uuid}`;
   const before = await api.visitor.call('GET', bare);
   const { status, body } = await replace(uuid, await pngOf(200, 200, '#f00'));
-  expect([status, body.current.number, body.versions.map(({ number }) => number)]).toEqual([201, 2, [2, 1]]);
+  expect([status, body.current.number, body.versions.map(({ number }) => number)]).toEqual([201, 1, [2, 1]]);
+  // everybody sees it: the new one waits, and is shown
+  expect((await api.visitor.call('GET', bare)).raw.equals(before.raw)).toBe(true);
+  expect((await api.visitor.call('GET', `${bare}?version=2`)).status).toBe(404);
+  const shown = await admin.call('POST', `${bare}/restore`, { number: 2, version: body.version });
+  expect([shown.status, shown.body.current]).toEqual([
+    200,
+    expect.objectContaining({ number: 2, restored_from: null }),
+  ]);
   const after = await api.visitor.call('GET', bare);
   expect(after.raw.equals(before.raw)).toBe(false);
   expect((await api.visitor.call('GET', `${bare}?version=1`)).raw.equals(before.raw)).toBe(true);
@@ -171,4 +179,49 @@ test('a version is never changed', async () => {
   await expect(api.platform.database.owner.query('update media_versions set size = 1')).rejects.toThrow(
     'A version of a medium is never changed.',
   );
+});
+
+test('staff are told whether a scanner looks into what is uploaded', async () => {
+  const isOn = async () => (await admin.call('GET', '/api/v1/media-scanning')).body.is_on;
+  const { watched } = api.platform;
+  const before = watched.scanner;
+  watched.scanner = 'off';
+  expect(await isOn()).toBe(false);
+  watched.scanner = 'away';
+  expect(await isOn()).toBe(true);
+  watched.scanner = before;
+});
+
+test('one person alone does not replace what everybody sees: another confirms what was proposed, and the audit log names both', async () => {
+  const { uuid } = await addPicture(api, admin, { bytes: await pngOf(90, 30) });
+  const by = { kind: 'about', id: crypto.randomUUID(), title: 'About the office' };
+  await publish(uuid);
+  await write((db) => noteUses(db, { by, media: [uuid], shown: [uuid], now }));
+  const other = await api.signIn('Super Administrator');
+  const bare = `/api/v1/media/${uuid}`;
+  const { body: waiting } = await replace(uuid, await pngOf(90, 30, '#f0f'));
+  const body = { number: 2, version: waiting.version };
+  const alone = await admin.call('POST', `${bare}/restore`, body);
+  expect([alone.status, alone.body.code]).toEqual([403, 'second_person']);
+  expect((await admin.call('GET', `${bare}/facts`)).body.current.number).toBe(1);
+  expect((await api.visitor.call('GET', `${bare}?version=2`)).status).toBe(404);
+  const proposed = await admin.call('POST', '/api/v1/proposals', {
+    ...{ endpoint: 'media.restore', params: { uuid }, body, reason: 'A misprint on page 3.' },
+  });
+  const [{ what, page }] = (await other.call('GET', '/api/v1/proposals')).body.data;
+  expect(what).toMatch(/^Show version 2 of “.*” to readers in place of version 1$/);
+  expect(page).toBe('/internal/cms/about');
+  const own = await admin.call('POST', `/api/v1/proposals/${proposed.body.id}/confirm`);
+  expect(own.status).toBe(403);
+  const confirmed = await other.call('POST', `/api/v1/proposals/${proposed.body.id}/confirm`);
+  expect([confirmed.status, confirmed.body.result.current.number]).toEqual([200, 2]);
+  expect((await api.visitor.call('GET', `${bare}?version=2`)).status).toBe(200);
+  const [{ seq }] = (await other.call('GET', '/api/v1/audit-logs?action=media.restore')).body.data;
+  expect((await other.call('GET', `/api/v1/audit-logs/${seq}`)).body).toMatchObject({
+    before: { number: 1 },
+    after: { number: 2, proposed_by: admin.uuid },
+  });
+  // an earlier version is for readers, too
+  const back = await admin.call('POST', `${bare}/restore`, { number: 1, version: waiting.version + 1 });
+  expect([back.status, back.body.code]).toEqual([403, 'second_person']);
 });

@@ -4,13 +4,12 @@ import {
   listMedia,
   type MediumDetail,
   removeMedium,
-  restoreMedium,
   showMedium,
+  showScanning,
 } from '@datum/contract/content/media';
-import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
-import type { Call } from '../../platform/http/mount.ts';
+import { type Call, mountRead } from '../../platform/http/mount.ts';
 import { invalid, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mountList } from '../../platform/resources/list.ts';
@@ -21,7 +20,6 @@ import {
   mountShow,
   type RecordKind,
 } from '../../platform/resources/record.ts';
-import { knownPerson } from '../../platform/session/known-person.ts';
 import { dropStored } from '../../platform/storage/stored.ts';
 import { linkToMedium } from './links.rules.ts';
 import {
@@ -34,7 +32,7 @@ import {
 } from './queries.ts';
 import { auditedMedium, shownMedium, shownVersion, stillUsed, wrongMedium } from './rules.ts';
 import { usesOfMedium } from './uses.queries.ts';
-import { copyVersion, deleteMedium, lockMedium } from './versions.queries.ts';
+import { deleteMedium, lockMedium } from './versions.queries.ts';
 
 /** A medium as its usual calls know it. */
 export const MEDIUM: RecordKind<{ uuid: string }, MediumRow, MediumDetail, 'media'> = {
@@ -69,6 +67,7 @@ export function mediumRoutes(app: FastifyInstance, platform: Platform): void {
     ({ db, query }, place) => listMediaRows(db, query, place),
     (row, { now }) => shownMedium(row, linkToMedium(platform.config, now)),
   );
+  mountRead(app, platform, showScanning, async () => ({ is_on: platform.watched.scanner !== 'off' }));
   mountShow(app, platform, showMedium, MEDIUM);
   mountHistory(app, platform, historyOfMedium, MEDIUM);
 
@@ -77,16 +76,6 @@ export function mediumRoutes(app: FastifyInstance, platform: Platform): void {
     const errors = wrongMedium(before.kind, written);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     return updateMedium(db, before, written, now);
-  });
-  mountEdit(app, platform, restoreMedium, MEDIUM, 'media.restore', async (call, before) => {
-    const { db, body, now } = call;
-    const { number } = body;
-    if (number === before.number) throw wrongState(refusal('media.current-already', { number }));
-    await lockMedium(db, before.uuid);
-    const made = { by: knownPerson(call.person).uuid, now };
-    const result = await copyVersion(db, before, number, made);
-    if (result === 'none') throw invalid({ number: [refusal('media.no-version', { number })] });
-    return result === 'copied';
   });
   mountRemove(app, platform, removeMedium, MEDIUM, 'media.remove', async (call, { id, uuid }) => {
     await lockMedium(call.db, uuid);

@@ -1,6 +1,8 @@
-import type { Medium, MediumVersion, WrittenMedium } from '@datum/contract/content/media';
+import { CONTENT_TYPE_NAMES, isSingle } from '@datum/contract/content/content-types';
+import type { Medium, MediumUse, MediumVersion, WrittenMedium } from '@datum/contract/content/media';
 import { fileAddress, type Picture } from '@datum/contract/content/picture';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
+import { href } from '@datum/contract/screens/all';
 import type { LocalText } from '@datum/contract/values/local-text';
 import type { MediumRow, VersionRow } from './queries.ts';
 
@@ -111,6 +113,15 @@ export const auditedMedium = ({
   file_name,
   sha256,
 });
+
+/** Where staff see a medium: on the screen of what shows it. */
+export function placeOfUse(uses: readonly MediumUse[]): string {
+  for (const { kind, id } of uses) {
+    const type = CONTENT_TYPE_NAMES.find((name) => name === kind);
+    if (type) return isSingle(type) ? href(`cms.${type}.list`) : href(`cms.${type}.edit`, { id });
+  }
+  return href('cms.portal');
+}
 
 /** Uses that are named where a medium cannot be deleted; further ones are counted. */
 const NAMED = 3;

@@ -59,7 +59,8 @@ export function uploadMediaRoutes(app: FastifyInstance, platform: Platform): voi
       if (before.sha256 === version.sha256) throw invalid({ file: [refusal('media.replaced-by-same')] });
       await stored.name(call);
       await addVersion(db, before, version, { by: knownPerson(call.person).uuid, now: call.now });
-      return audited(call, params.uuid, 'media.replace', auditedMedium(before));
+      const waiting = before.is_public ? { waiting: version.file_name, waiting_sha256: version.sha256 } : {};
+      return audited(call, params.uuid, 'media.replace', { before: auditedMedium(before), waiting });
     },
     discard,
   );
@@ -139,15 +140,15 @@ async function audited(
   call: WriteCall<unknown, unknown, unknown>,
   uuid: string,
   action: 'media.add' | 'media.replace',
-  before?: ReturnType<typeof auditedMedium>,
+  replaced?: { readonly before: ReturnType<typeof auditedMedium>; readonly waiting: object },
 ): Promise<MediumDetail> {
   const row = await need(MEDIUM, call, { uuid });
   call.audit({
     action,
     resource: 'media',
     id: uuid,
-    ...(before ? { before } : {}),
-    after: auditedMedium(row),
+    ...(replaced ? { before: replaced.before } : {}),
+    after: { ...auditedMedium(row), ...replaced?.waiting },
   });
   return shownDetail(row, call);
 }

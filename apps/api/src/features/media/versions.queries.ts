@@ -48,7 +48,7 @@ export async function insertMedium(
 export const lockMedium = (db: Writing, uuid: string) =>
   db.selectFrom('media').where('uuid', '=', uuid).select('id').forUpdate().executeTakeFirst();
 
-/** Puts a further version in the place of the current one; of a public medium it is public at once. */
+/** Puts a further version in the place of the current one; of a public medium it waits until it is shown. */
 export async function addVersion(
   db: Writing,
   { id, is_public, version }: Pick<MediumRow, 'id' | 'is_public' | 'version'>,
@@ -56,17 +56,38 @@ export async function addVersion(
   made: Made,
 ): Promise<void> {
   const number = await nextNumber(db, id);
-  await insertVersion(db, { media_id: id, number, is_public }, next, made);
-  await show(db, { id, number, version }, made.now);
+  await insertVersion(db, { media_id: id, number, is_public: false }, next, made);
+  if (!is_public) await show(db, { id, number, version }, made.now);
 }
 
-/** Brings an earlier version back as a further one: `none` where there is none of this number, `late` where somebody was faster. */
+/** Shows a version that waits, to whom the medium is shown: `none` where there is none of this number. */
+export async function showWaiting(
+  db: Writing,
+  { id, is_public, version }: Pick<MediumRow, 'id' | 'is_public' | 'version'>,
+  number: number,
+  now: Date,
+): Promise<Shown> {
+  const row = await db
+    .updateTable('media_versions')
+    .set({ is_public })
+    .where('media_id', '=', id)
+    .where('number', '=', number)
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return 'none';
+  return (await show(db, { id, number, version }, now)) ? 'shown' : 'late';
+}
+
+/** `none`: there is no version of this number; `late`: somebody was faster. */
+export type Shown = 'shown' | 'none' | 'late';
+
+/** Brings an earlier version back as a further one. */
 export async function copyVersion(
   db: Writing,
   { id, is_public, version }: Pick<MediumRow, 'id' | 'is_public' | 'version'>,
   from: number,
   made: Made,
-): Promise<'copied' | 'none' | 'late'> {
+): Promise<Shown> {
   const number = await nextNumber(db, id);
   const earlier = await db
     .selectFrom('media_versions')
@@ -98,7 +119,7 @@ export async function copyVersion(
         .select([eb.val(copy).as('version_id'), 'width', 'format', 'height', 'object_key']),
     )
     .execute();
-  return (await show(db, { id, number, version }, made.now)) ? 'copied' : 'late';
+  return (await show(db, { id, number, version }, made.now)) ? 'shown' : 'late';
 }
 
 /** Deletes a medium with its versions; gives the keys of its objects. */

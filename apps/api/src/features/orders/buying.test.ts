@@ -5,11 +5,13 @@ import { systemClock } from '../../platform/clock.ts';
 import { hold, plan as planForm } from '../../platform/test/plans.ts';
 import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 import * as shop from '../../platform/test/test-orders.ts';
+import { byTwo } from '../../platform/test/two-people.ts';
 import { readLedger } from './ledger.queries.ts';
 import { termEnd } from './price/term.rules.ts';
 
 let api: TestApp;
 let root: Caller;
+let second: Caller;
 let today: string;
 let basic: string;
 let premium: string;
@@ -27,6 +29,7 @@ beforeAll(async () => {
   expect((await shop.order(early, before.body.seal)).body.message).toBe(
     'Nothing is sold yet: the office has not entered who sells.',
   );
+  second = root;
   root = await shop.openShop(api);
   const entitlements = [
     { product: 'bmp', level: 'download' },
@@ -40,18 +43,13 @@ afterEach(async () => {
 });
 
 const reader = () => api.signIn('Subscriber');
+const codeOf = (code: string, more: object = {}) => ({
+  ...{ code, kind: 'percent', value: 2_500, valid_from: today, valid_to: addDays(today, 30) },
+  ...more,
+});
 const promo = (code: string, more: object = {}) =>
-  root.call('POST', '/api/v1/promo-codes', {
-    ...{ code, kind: 'percent', value: 2_500, valid_from: today, valid_to: addDays(today, 30) },
-    ...more,
-  });
-const shift = (who: Caller, days: number) =>
-  api.platform.database.write.transaction().execute(async (db) => {
-    await sql`update subscription_periods p set starts_on = starts_on - ${days}::int, ends_on = ends_on - ${days}::int
-      from subscriptions s where s.id = p.subscription_id and s.user_uuid = ${who.uuid}::uuid`.execute(db);
-    await sql`update orders set given_from = given_from - ${days}::int, given_to = given_to - ${days}::int
-      where buyer_uuid = ${who.uuid}::uuid`.execute(db);
-  });
+  root.call('POST', '/api/v1/promo-codes', codeOf(code, more));
+const shift = (who: Caller, days: number) => shop.letDaysPass(api, who, days);
 
 test('a first price has its lines, tax and days, and the order and its charge are the price', async () => {
   const who = await reader();
@@ -98,6 +96,16 @@ test('what is odd about a choice is said at its field', async () => {
   expect(await wrong(basic, { extra_seats: 20_000 })).toEqual({ extra_seats: ['At most 10,000 seats.'] });
   expect((await shop.quote(root, basic)).body.message).toBe(
     'Staff and data providers see data by their role; they need no subscription.',
+  );
+});
+
+test('who buys for nobody but themselves is not sold seats that they could not use', async () => {
+  const who = await reader();
+  const shared = await shop.sell(root, 'of-firms', 20_000, { terms: { seats: 5 } });
+  const { status, body } = await shop.quote(who, shared);
+  expect(status).toBe(409);
+  expect(body.message).toBe(
+    'Plan of-firms is for an organisation: it has 5 seats for its people, and your account buys for you alone. Write to us to have your account buy for your organisation, or sign up with another email address and say that you sign up for a company.',
   );
 });
 
@@ -305,7 +313,8 @@ test('a promo code takes its part off the price, and is used up by orders that w
 });
 
 test('what costs nothing after its promo code is settled at once, with an invoice and no receipt', async () => {
-  await promo('GIFT', { value: 10_000 });
+  // what gives plans away is made by two people
+  await byTwo([root, second], 'promo-codes.create', { body: codeOf('GIFT', { value: 10_000 }) });
   const who = await reader();
   const { body: price } = await shop.quote(who, basic, { code: 'gift' });
   const { body: order } = await shop.order(who, price.seal);
@@ -346,6 +355,25 @@ test('cancelling ends the subscription with its last day, and can be taken back'
   await end('cancel');
   await shop.paid(who, basic);
   expect((await who.call('GET', '/api/user')).body.subscription.status, 'who renews goes on').toBe('active');
+});
+
+test('an order that was never paid is no plan that somebody had, and the one that was bought is the plan', async () => {
+  const who = await reader();
+  const { uuid } = await shop.buy(who, premium);
+  const own = async () => (await who.call('GET', '/api/v1/own-plans')).body.data;
+  expect(await own()).toMatchObject([{ plan: { code: 'premium' }, status: 'pending_payment' }]);
+  await who.call('POST', `/api/v1/orders/${uuid}/cancel`);
+  expect(await own()).toEqual([]);
+  expect((await who.call('GET', '/api/user')).body.subscription).toBeNull();
+  await shop.paid(who, basic, { term_months: 1 });
+  expect(await own()).toMatchObject([{ plan: { code: 'basic' }, status: 'active' }]);
+  // a plan that is over comes after the one that is bought since
+  await shift(who, 60);
+  await shop.paid(who, premium);
+  expect(await own()).toMatchObject([
+    { plan: { code: 'premium' }, status: 'active' },
+    { plan: { code: 'basic' }, status: 'expired' },
+  ]);
 });
 
 test('a company buys with seats, and who bought reads on it', async () => {

@@ -3,9 +3,18 @@ import type { Order } from '@datum/contract/orders/orders';
 import type { Reading } from '@datum/database/open';
 import { notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { hasSeller } from '../billing-settings/queries.ts';
 import { shownOrder } from './answer.rules.ts';
-import { findOwnOrder, type OrderRow, readDocumentsOf, readLastPayments } from './queries.ts';
+import { findBuyer } from './price/held.queries.ts';
+import {
+  findAnyOrder,
+  findOrderOfFirm,
+  findOwnOrder,
+  type OrderRow,
+  readDocumentsOf,
+  readLastPayments,
+} from './queries.ts';
 import { readTransferSettings } from './transfers/settings.queries.ts';
 import { readTransfers } from './transfers/told.jobs.ts';
 
@@ -48,4 +57,27 @@ export async function needOwn(db: Reading, buyer: string, uuid: string): Promise
   const row = await findOwnOrder(db, buyer, uuid);
   if (!row) throw notFound();
   return row;
+}
+
+/** An order that somebody sees, and as what. */
+export interface Seen {
+  readonly order: OrderRow;
+  /** Who made it: they alone pay and cancel it. */
+  readonly isOwn: boolean;
+  readonly isStaff: boolean;
+}
+
+/**
+ * An order of the person; a paid one of the organisation that they buy for; for staff who see transactions every one.
+ * @throws Problem 404, where it is somebody else's as where there is none
+ */
+export async function needSeen(db: Reading, person: SignedIn, uuid: string): Promise<Seen> {
+  const own = await findOwnOrder(db, person.uuid, uuid);
+  if (own) return { order: own, isOwn: true, isStaff: false };
+  const isStaff = person.permissions.includes('billing.transaction.view');
+  const firm = (await findBuyer(db, person.uuid))?.organisation_id ?? null;
+  const paid = firm === null ? undefined : await findOrderOfFirm(db, firm, uuid);
+  const order = paid ?? (isStaff ? await findAnyOrder(db, uuid) : undefined);
+  if (!order) throw notFound();
+  return { order, isOwn: false, isStaff: isStaff && !paid };
 }

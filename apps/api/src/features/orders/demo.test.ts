@@ -12,6 +12,16 @@ test('the demonstration sells, its books agree, and its reader renews for the fi
   const ledger = await readLedger(api.platform.database.read);
   expect(ledger).toMatchObject({ is_balanced: true });
   expect(ledger.paid).toBeGreaterThan(0);
+  // what was paid twice was paid back
+  expect([ledger.credits_returned, ledger.refunds_owed]).toEqual([ledger.credits, 0]);
+  const { rows } = await api.platform.database.owner.query(
+    'select state, match, reason from bank_statement_lines order by line_no',
+  );
+  expect(rows).toEqual([
+    { state: 'booked', match: 'likely', reason: null },
+    { state: 'open', match: 'none', reason: null },
+    { state: 'aside', match: 'none', reason: 'debit' },
+  ]);
   const { body: signedIn } = await api.visitor.call('POST', '/api/login', {
     email: 'subscriber@datum.example',
     password: 'demo-subscriber-2026',

@@ -5,23 +5,26 @@ import { cancelOrder, createOrder, listOwnOrders, showOrder } from '@datum/contr
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite, type WriteCall } from '../../platform/http/mount.ts';
 import { pageAnswer } from '../../platform/http/paging.ts';
-import { invalid, Problem, wrongState } from '../../platform/http/problem.ts';
+import { invalid, notFound, Problem, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { hasSeller } from '../billing-settings/queries.ts';
 import { findPlanOn } from '../subscriptions/plans.queries.ts';
 import { auditedOrder } from './answer.rules.ts';
-import { needOwn, openMethods, showAll, showOwn } from './call.routes.ts';
-import { endOrder } from './lapse/end.queries.ts';
+import { needOwn, needSeen, openMethods, showAll, showOwn } from './call.routes.ts';
+import { endOrder } from './lapse/end.jobs.ts';
 import { ORDER_HOURS } from './lapse/lapse.rules.ts';
 import { saveDetails } from './own/details.queries.ts';
+import { findSaleTerms, type SaleTerms } from './own/terms.queries.ts';
+import { askByTransfer } from './papers/proforma.jobs.ts';
 import * as holding from './price/held.queries.ts';
 import { whyNotPromo } from './price/promo.queries.ts';
 import type { Sealed } from './price/seal.rules.ts';
 import * as orders from './queries.ts';
 import { checkSeal, needBuyer, readSeal } from './quote.routes.ts';
-import { beginWaiting } from './settle/giving.queries.ts';
 import { settleOrder } from './settle/settle.jobs.ts';
+import { planOf } from './sold/plan.jobs.ts';
+import { beginWaiting } from './sold/plan-giving.queries.ts';
 import { heldMoney } from './transfers/money.queries.ts';
 import { readTransferSettings } from './transfers/settings.queries.ts';
 
@@ -42,11 +45,10 @@ export function orderRoutes(app: FastifyInstance, platform: Platform): void {
     return pageAnswer(request, await showAll(db, platform, rows), total, query);
   });
   mountRead(app, platform, showOrder, async ({ db, person, params }) => {
-    const { uuid } = knownPerson(person);
-    const firm = (await holding.findBuyer(db, uuid))?.organisation_id ?? null;
-    const order = firm === null ? undefined : await orders.findOrderOfFirm(db, firm, params.uuid);
-    const [shown] = order ? await showAll(db, platform, [order]) : [];
-    return shown ?? showOwn(db, platform, uuid, params.uuid);
+    const { order, isOwn } = await needSeen(db, knownPerson(person), params.uuid);
+    const [shown] = await showAll(db, platform, [order]);
+    if (!shown) throw notFound();
+    return isOwn ? shown : { ...shown, is_own: false, methods: [] };
   });
   mountWrite(app, platform, cancelOrder, async (call) => {
     const { uuid } = knownPerson(call.person);
@@ -72,6 +74,7 @@ export async function makeOrder(call: BuyingCall, body: NewOrder): Promise<strin
   const methods = await openMethods(db, platform);
   if (!(await hasSeller(db))) throw wrongState(refusal('orders.closed'));
   if (!isFree && !methods.includes(body.method)) throw invalid({ method: [refusal('orders.method-closed')] });
+  const terms = await acceptedTerms(call, body.terms ?? null);
   await saveDetails(db, buyer, body.buyer, now);
   const { id } = await orders.insertOrder(db, {
     ...columnsOf(seal),
@@ -84,9 +87,19 @@ export async function makeOrder(call: BuyingCall, body: NewOrder): Promise<strin
     method: isFree ? 'none' : body.method,
     expires_at: await heldUntil(db, body.method, now),
     is_demo: platform.config.demo,
+    terms_version_id: terms?.id ?? null,
+    terms_hash: terms?.hash ?? null,
+    terms_ip: terms && call.request.ip,
     created_at: now,
   });
   return follow(call, id, isFree);
+}
+
+/** The terms that are in force, which the buyer ticked; null where none are. @throws Problem 422 where others were ticked, or none */
+async function acceptedTerms({ db, now }: BuyingCall, ticked: number | null): Promise<SaleTerms | null> {
+  const terms = await findSaleTerms(db, now);
+  if (ticked === (terms?.number ?? null)) return terms;
+  throw invalid({ terms: [refusal(ticked === null ? 'orders.terms-asked' : 'values.terms-changed')] });
 }
 
 /** A transfer takes days; who pays at a service pays now. */
@@ -99,6 +112,7 @@ async function heldUntil(db: BuyingCall['db'], method: NewOrder['method'], now: 
 const columnsOf = ({ id, version_id, promo_id, subscription_id, mark, priced }: Sealed) => ({
   quote: id,
   kind: priced.kind,
+  title: priced.plan.name,
   plan_version_id: version_id,
   term_months: priced.term_months,
   extra_seats: priced.extra_seats,
@@ -132,9 +146,10 @@ async function follow(call: BuyingCall, id: number, isFree: boolean): Promise<st
       throw wrongState(refusal('orders.held-changed'));
     }
   } else if (order.kind === 'first') {
-    const subscription_id = await beginWaiting(db, { order, today: platform.today(), now });
+    const subscription_id = await beginWaiting(db, { order: planOf(order), today: platform.today(), now });
     await orders.updateOrder(db, id, { subscription_id });
   }
+  if (order.method === 'transfer') await askByTransfer(call, order);
   call.afterCommit(() => platform.sessions.forget());
   return order.uuid;
 }
@@ -155,7 +170,7 @@ async function refuseSecond({ db }: BuyingCall, { organisation_id }: holding.Buy
   throw wrongState(refusal('orders.colleague-order', { reference, name }));
 }
 
-/** There is one open order a person: a second one names the first, or says that it takes its place. */
+/** There is one open order of a plan a person: a second one names the first, or says that it takes its place. */
 async function replaceOpen(
   call: BuyingCall,
   open: orders.OrderRow | undefined,
@@ -172,9 +187,9 @@ async function replaceOpen(
 
 async function cancel(call: BuyingCall, order: orders.OrderRow): Promise<void> {
   if (order.state !== 'waiting') throw wrongState(refusal('orders.not-waiting'));
-  const { db, platform, now } = call;
+  const { db, platform } = call;
   if ((await heldMoney(db, order.id)) > 0) throw wrongState(refusal('transfers.money-came'));
-  await endOrder(db, { order, today: platform.today(), now }, 'cancelled');
+  await endOrder(call, order, 'cancelled');
   call.audit({
     action: 'orders.cancel',
     resource: 'orders',

@@ -1,28 +1,59 @@
 import type { OrderState } from '@datum/contract/orders/order-facts';
 import type { PlanType } from '@datum/contract/plans/plan-terms';
+import type { LocalText } from '@datum/contract/values/local-text';
 import { type Place, type Rows, readRows } from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
 import type { Database } from '@datum/database/schema';
 import type { Insertable } from 'kysely';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { deliveryOf } from './delivery/state.queries.ts';
 
 const orders = (db: Reading) =>
   db
     .selectFrom('orders as o')
-    .innerJoin('plan_versions as v', 'v.id', 'o.plan_version_id')
-    .innerJoin('plans as n', 'n.id', 'v.plan_id')
+    .leftJoin('plan_versions as v', 'v.id', 'o.plan_version_id')
+    .leftJoin('plans as n', 'n.id', 'v.plan_id')
     .leftJoin('organisations as g', 'g.id', 'o.organisation_id')
+    .leftJoin('legal_versions as l', 'l.id', 'o.terms_version_id')
     .selectAll('o')
     .select(sql<string | null>`trim_scale(o.tax_percent)::text`.as('tax_percent'))
-    .select(['n.uuid as plan_uuid', 'n.code as plan_code', 'n.name as plan_name', 'v.number as plan_number'])
-    .select([sql<PlanType>`n.type`.as('plan_type'), 'g.name as organisation'])
+    .select(['n.uuid as plan_uuid', 'n.code as plan_code', 'v.number as plan_number'])
+    .select([
+      sql<PlanType | null>`n.type`.as('plan_type'),
+      'g.name as organisation',
+      'l.number as terms_number',
+    ])
     .select(
-      sql<number>`(select coalesce(sum(c.amount), 0)::bigint from payments c
+      sql<number>`(select coalesce(sum(c.amount - coalesce((select sum(f.amount) from refunds f
+          where f.payment_id = c.id and f.state = 'paid'), 0)), 0)::bigint from payments c
       where c.order_id = o.id and c.is_credit and c.currency = o.currency)`.as('credit'),
+    )
+    .select(deliveryOf.as('delivery'))
+    .select(
+      sql<number>`(select coalesce(sum(f.amount), 0)::bigint from refunds f
+      where f.order_id = o.id and f.credit_note_id is not null)`.as('refunded'),
     );
 
-/** An order with the words of its plan. */
+/** An order, with the words of its plan where it sells one. */
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>>;
+
+/** What an order of a plan has, and no other. */
+type PlanColumns =
+  | 'plan_version_id'
+  | 'plan_uuid'
+  | 'plan_code'
+  | 'plan_type'
+  | 'plan_number'
+  | 'term_months'
+  | 'starts_on'
+  | 'ends_on';
+/** An order of a plan. */
+export type PlanOrder = OrderRow & {
+  readonly [Column in PlanColumns]: NonNullable<OrderRow[Column]>;
+};
+
+/** Whether an order sells a plan; what else it may sell has no term and no days. */
+export const isPlanOrder = (order: OrderRow): order is PlanOrder => order.plan_version_id !== null;
 
 /** The orders of a buyer, the newest first. */
 export const listOrders = (
@@ -43,6 +74,9 @@ export const listOrders = (
 export const findOwnOrder = (db: Reading, buyer: string, uuid: string): Promise<OrderRow | undefined> =>
   orders(db).where('o.uuid', '=', uuid).where('o.buyer_uuid', '=', buyer).executeTakeFirst();
 
+export const findAnyOrder = (db: Reading, uuid: string): Promise<OrderRow | undefined> =>
+  orders(db).where('o.uuid', '=', uuid).executeTakeFirst();
+
 /** A paid order of an organisation, for those who buy for it today. */
 export const findOrderOfFirm = (
   db: Reading,
@@ -55,20 +89,46 @@ export const findOrderOfFirm = (
     .where('o.state', '=', 'paid')
     .executeTakeFirst();
 
+/** The order of a report's quote that was paid, or waits for it: there is one at most. */
+export const findOrderOfReport = (db: Reading, quote: number): Promise<OrderRow | undefined> =>
+  orders(db)
+    .where('o.report_quote_id', '=', quote)
+    .where('o.state', 'in', ['waiting', 'paid'])
+    .executeTakeFirst();
+
+/** What a buyer ordered of a publication and waits or is paid, the newest first; more than one where the earlier ones were refunded. */
+export const findOrdersOfPublication = (
+  db: Reading,
+  buyer: string,
+  publication: number,
+): Promise<OrderRow[]> =>
+  orders(db)
+    .where('o.buyer_uuid', '=', buyer)
+    .where('o.publication_id', '=', publication)
+    .where('o.state', 'in', ['waiting', 'paid'])
+    .orderBy('o.id', 'desc')
+    .limit(20)
+    .execute();
+
 export const findOrderOfQuote = (db: Reading, buyer: string, quote: string): Promise<OrderRow | undefined> =>
   orders(db).where('o.quote', '=', quote).where('o.buyer_uuid', '=', buyer).executeTakeFirst();
 
-/** The order of a buyer that waits for its payment: there is one at most. */
+/** The order of a plan of a buyer that waits for its payment: there is one at most. */
 export const findOpenOrder = (db: Reading, buyer: string): Promise<OrderRow | undefined> =>
-  orders(db).where('o.buyer_uuid', '=', buyer).where('o.state', '=', 'waiting').executeTakeFirst();
+  orders(db)
+    .where('o.buyer_uuid', '=', buyer)
+    .where('o.state', '=', 'waiting')
+    .where('o.plan_version_id', 'is not', null)
+    .executeTakeFirst();
 
-/** The order of an organisation that waits for its payment, with who made it. */
+/** The order of a plan of an organisation that waits for its payment, with who made it. */
 export const findOpenOrderOf = (db: Reading, organisation: number) =>
   db
     .selectFrom('orders as o')
     .innerJoin('users as u', 'u.uuid', 'o.buyer_uuid')
     .where('o.organisation_id', '=', organisation)
     .where('o.state', '=', 'waiting')
+    .where('o.plan_version_id', 'is not', null)
     .select(['o.reference', 'u.name as buyer_name'])
     .executeTakeFirst();
 
@@ -81,17 +141,19 @@ export async function lockOrder(db: Writing, id: number): Promise<OrderRow> {
   return orders(db).where('o.id', '=', id).executeTakeFirstOrThrow();
 }
 
-type NewOrder = Omit<Insertable<Database['orders']>, 'lines' | 'credits' | 'buyer'> & {
+type NewOrder = Omit<Insertable<Database['orders']>, 'title' | 'lines' | 'credits' | 'buyer'> & {
+  readonly title: LocalText;
   readonly lines: unknown;
   readonly credits: unknown;
   readonly buyer: unknown;
 };
 
-export const insertOrder = (db: Writing, { lines, credits, buyer, ...order }: NewOrder) =>
+export const insertOrder = (db: Writing, { title, lines, credits, buyer, ...order }: NewOrder) =>
   db
     .insertInto('orders')
     .values({
       ...order,
+      title: JSON.stringify(title),
       lines: JSON.stringify(lines),
       credits: JSON.stringify(credits),
       buyer: JSON.stringify(buyer),
@@ -111,13 +173,16 @@ export const updateOrder = (
   change: {
     readonly state?: OrderState;
     readonly method?: OrderRow['method'];
-    readonly subscription_id?: number;
-    readonly given_from?: string;
-    readonly given_to?: string;
+    readonly subscription_id?: number | null;
+    readonly given_from?: string | null;
+    readonly given_to?: string | null;
     readonly paid_at?: Date;
     readonly closed_at?: Date | null;
+    readonly end_reason?: string;
     readonly reminded_at?: Date;
     readonly expires_at?: Date;
+    /** JSON. */
+    readonly buyer?: string;
   },
 ) => db.updateTable('orders').set(change).where('id', '=', id).execute();
 
@@ -137,12 +202,15 @@ export async function readLastPayments(db: Reading, ids: readonly number[]) {
 
 export type LastPayment = Awaited<ReturnType<typeof readLastPayments>>[number];
 
-/** The documents of orders, in the order of their issue. */
+/** The documents of orders, in the order of their issue; of proformas the one in force. */
 export async function readDocumentsOf(db: Reading, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db
-    .selectFrom('billing_documents')
+    .selectFrom('billing_documents as d')
     .where('order_id', 'in', [...ids])
+    .where(
+      sql<boolean>`(d.kind <> 'proforma' or not exists (select from billing_documents n where n.replaces = d.id))`,
+    )
     .orderBy('id')
     .select(['order_id', 'uuid', 'kind', 'number'])
     .execute();
@@ -186,8 +254,35 @@ export const lockUnreminded = (db: Writing, now: Date, limit: number) =>
     .select('id')
     .execute();
 
+/** Orders that wait for something that is no longer to be had, locked; `gone` says so of an order `o`. */
+export const lockGone = (db: Writing, gone: RawBuilder<boolean>, limit: number) =>
+  db
+    .selectFrom('orders as o')
+    .where('o.state', '=', 'waiting')
+    .where(gone)
+    .orderBy('o.id')
+    .limit(limit)
+    .forUpdate('o')
+    .skipLocked()
+    .select('o.id')
+    .execute();
+
 export type BuyerAddress = { readonly uuid: string; readonly name: string; readonly email: string };
 
 /** The person who ordered, as emails name them. */
 export const findPerson = (db: Reading, uuid: string): Promise<BuyerAddress> =>
   db.selectFrom('users').where('uuid', '=', uuid).select(['uuid', 'name', 'email']).executeTakeFirstOrThrow();
+
+/** When what an order sells was ordered first: weeks of an advertisement may be ordered again. */
+export async function firstOrdered(
+  db: Reading,
+  { created_at, ad_booking_id }: Pick<OrderRow, 'created_at' | 'ad_booking_id'>,
+): Promise<Date> {
+  if (ad_booking_id === null) return created_at;
+  const { first } = await db
+    .selectFrom('orders')
+    .where('ad_booking_id', '=', ad_booking_id)
+    .select(sql<Date>`min(created_at)`.as('first'))
+    .executeTakeFirstOrThrow();
+  return first;
+}

@@ -17,6 +17,8 @@ import { findPromoByCode } from '../promo-codes/queries.ts';
 import { findPlanOn } from '../subscriptions/plans.queries.ts';
 import { readTaxOn } from '../tax-rates/queries.ts';
 import { openMethods } from './call.routes.ts';
+import { findSaleTerms } from './own/terms.queries.ts';
+import { trialOf } from './own/trial.queries.ts';
 import { type Buyer, findBuyer, type Held, readHeld } from './price/held.queries.ts';
 import { markOf } from './price/held.rules.ts';
 import { priceOf, type WrongChoice } from './price/price.rules.ts';
@@ -53,14 +55,20 @@ export async function quoteFor(call: Asking, chosen: Choice): Promise<OrderQuote
     id: randomUUID(),
     buyer: buyer.uuid,
     version_id: found.version_id,
-    promo_id: promo?.works ? promo.id : null,
+    // seats on the same term take no code, and use none up
+    promo_id: promo?.works && price.priced.lines.every(({ kind }) => kind !== 'item') ? promo.id : null,
     subscription_id: held?.subscription_id ?? null,
     held: held && markOf(held),
     mark: price.mark,
     expires,
     priced: price.priced,
   };
-  const [methods, open] = await Promise.all([openMethods(db, platform), findOpenOrder(db, buyer.uuid)]);
+  const [methods, open, terms, trial] = await Promise.all([
+    openMethods(db, platform),
+    findOpenOrder(db, buyer.uuid),
+    findSaleTerms(db, now),
+    trialOf(db, platform.today(), buyer, found),
+  ]);
   return {
     ...price.priced,
     seal: signText(platform.config.appSecret, PURPOSE, JSON.stringify(seal)),
@@ -68,6 +76,8 @@ export async function quoteFor(call: Asking, chosen: Choice): Promise<OrderQuote
     held: held && { name: held.plan_name, ends_on: held.ends_on },
     promo: promo && { code: promo.code, works: promo.works, message: tellerFor(call.request)(promo.why) },
     methods,
+    terms: terms && { number: terms.number },
+    trial: 'days' in trial ? trial : null,
     open_order: open?.uuid ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import type { NumberLimit } from '@datum/contract/plans/plan-kinds';
 import type { PlanLimits, PlanTerms } from '@datum/contract/plans/plan-terms';
-import { OWN_CURRENCY } from '@datum/contract/values/currency';
+import { inUnits } from '@datum/contract/values/money-text';
+import { OWN_CURRENCY } from '@datum/contract/values/own-currency';
 import { NOTICE_WORDS } from './notice.table.ts';
 import { productName } from './rules.ts';
 
@@ -88,6 +89,4 @@ const counted = (most: number | null, locale: Locale): string =>
 
 /** `MYR 1,440.00`: integers all the way, so that no sen is lost. */
 const amount = (minor: number | null | undefined, locale: Locale): string =>
-  minor === null || minor === undefined
-    ? NOTICE_WORDS[locale].none
-    : `${OWN_CURRENCY} ${Math.trunc(minor / 100).toLocaleString(locale)}.${String(minor % 100).padStart(2, '0')}`;
+  minor === null || minor === undefined ? NOTICE_WORDS[locale].none : `${OWN_CURRENCY} ${inUnits(minor)}`;

@@ -13,6 +13,7 @@ import {
   showPlan,
 } from '@datum/contract/plans/plans';
 import { href } from '@datum/contract/screens/all';
+import { decimalOf } from '@datum/contract/values/money-text';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import type { TableColumn } from '../../platform/files/tables.ts';
@@ -114,7 +115,7 @@ const EXPORTED: readonly TableColumn<PlanRow>[] = [
   { header: 'version', kind: 'number', decimals: 0, value: ({ number }) => number },
   { header: 'valid_from', kind: 'text', width: 12, value: ({ valid_from }) => valid_from },
   { header: 'term_months', kind: 'number', decimals: 0, value: (row) => lead(row)?.term_months },
-  { header: 'price', kind: 'number', decimals: 2, value: (row) => inUnits(lead(row)?.amount) },
+  { header: 'price', kind: 'number', decimals: 2, value: (row) => leadAmount(lead(row)?.amount) },
   { header: 'currency', kind: 'text', width: 10, value: (row) => lead(row)?.currency },
   { header: 'people', kind: 'number', decimals: 0, value: ({ people }) => Number(people) },
   { header: 'organisations', kind: 'number', decimals: 0, value: (row) => Number(row.organisations) },
@@ -153,8 +154,8 @@ function stepRoutes(app: FastifyInstance, platform: Platform): void {
 }
 
 const lead = ({ terms }: PlanRow) => leadPrice(terms.prices);
-const inUnits = (minor: number | undefined): string | null =>
-  minor === undefined ? null : (minor / 100).toFixed(2);
+const leadAmount = (minor: number | undefined): string | null =>
+  minor === undefined ? null : decimalOf(minor);
 
 async function checkTargets(db: Reading, targets: readonly string[], own: string | null): Promise<void> {
   const known = await knownPlans(db, targets);

@@ -15,6 +15,7 @@ import { changedMeanwhile } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { notifySessions } from '../../platform/session/sessions.queries.ts';
+import { listTasks, tickTask } from '../first-tasks/queries.ts';
 import { readViewsOf } from '../saved-views/queries.ts';
 import { readWishesOf } from '../wanted-data/queries.ts';
 import { photoRoutes } from './photo.routes.ts';
@@ -41,6 +42,7 @@ export function profileRoutes(app: FastifyInstance, platform: Platform): void {
     }
     const after = await shown(call.db, uuid);
     call.audit({ action: 'profile.edit', resource: 'users', id: uuid, before, after, subject: uuid });
+    if (change.preferences) await tickTask(call, uuid, 'notices');
     await notifySessions(call.db, session.id);
     call.afterCommit(() => platform.sessions.forget(session.id));
     return after;
@@ -61,6 +63,7 @@ export function profileRoutes(app: FastifyInstance, platform: Platform): void {
       profile: await shown(db, uuid),
       ...(await readEverything(db, uuid)),
       saved_views: await readViewsOf(db, uuid),
+      first_tasks: await listTasks(db, uuid),
       wanted_data: await readWishesOf(db, uuid),
     };
     reply

@@ -102,6 +102,16 @@ export async function updatePromo(
   return row !== undefined;
 }
 
+/** The lowest price that a version of a plan has, in minor units; null where nothing is sold. */
+export async function readCheapest(db: Reading): Promise<number | null> {
+  const { rows } = await sql<{ cheapest: number | null }>`select min((price ->> 'amount')::bigint) as cheapest
+    from plan_versions v, jsonb_array_elements(v.terms -> 'prices') price where (price ->> 'amount')::bigint > 0`.execute(
+    db,
+  );
+  const [row] = rows;
+  return row?.cheapest == null ? null : Number(row.cheapest);
+}
+
 /** The orders that were paid with a code and what each gave, newest first. */
 export const listUses = (db: Reading, id: number, place: Place) =>
   readRows(

@@ -12,9 +12,10 @@ import {
   type WrittenPromo,
 } from '@datum/contract/plans/promo-codes';
 import { href } from '@datum/contract/screens/all';
+import { decimalOf } from '@datum/contract/values/money-text';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
-import { mountRead } from '../../platform/http/mount.ts';
+import { mountRead, type WriteCall } from '../../platform/http/mount.ts';
 import { pageAnswer } from '../../platform/http/paging.ts';
 import { invalid, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -28,15 +29,26 @@ import {
   type RecordKind,
 } from '../../platform/resources/record.ts';
 import { knownPlans } from '../plans/queries.ts';
-import { findPromo, insertPromo, listPromoRows, listUses, type PromoRow, updatePromo } from './queries.ts';
-import { auditedPromo, shownPromo, wrongPromo } from './rules.ts';
+import { secondPerson } from '../proposals/second-person.queries.ts';
+import {
+  findPromo,
+  insertPromo,
+  listPromoRows,
+  listUses,
+  type PromoRow,
+  readCheapest,
+  updatePromo,
+} from './queries.ts';
+import { auditedPromo, isNearlyFree, shownPromo, wrongPromo } from './rules.ts';
+
+const PAGE = href('plans.list', { query: { tab: 'promo-codes' } });
 
 const PROMO: RecordKind<{ uuid: string }, PromoRow, PromoCode, 'promo_codes'> = {
   resource: 'promo_codes',
   find: ({ db, platform }, { uuid }) => findPromo(db, platform.today(), uuid),
   idOf: ({ uuid }) => uuid,
   shown: shownPromo,
-  audited: auditedPromo,
+  audited: (row, call) => ({ ...auditedPromo(row), ...shared.get(call) }),
   unique: { promo_codes_code_key: 'code' },
 };
 
@@ -49,7 +61,7 @@ export function promoCodeRoutes(app: FastifyInstance, platform: Platform): void 
   mountExport(app, platform, exportPromoCodes, read, {
     name: 'promo-codes',
     title: 'Promo codes',
-    page: href('plans.list', { query: { tab: 'promo-codes' } }),
+    page: PAGE,
     columns: [
       { header: 'code', kind: 'text', width: 20, value: ({ code }) => code },
       { header: 'kind', kind: 'text', width: 10, value: ({ kind }) => kind },
@@ -57,7 +69,7 @@ export function promoCodeRoutes(app: FastifyInstance, platform: Platform): void 
         header: 'value',
         kind: 'number',
         decimals: 2,
-        value: ({ value }) => (Number(value) / 100).toFixed(2),
+        value: ({ value }) => decimalOf(Number(value)),
       },
       { header: 'valid_from', kind: 'text', width: 12, value: ({ valid_from }) => valid_from },
       { header: 'valid_to', kind: 'text', width: 12, value: ({ valid_to }) => valid_to },
@@ -71,14 +83,20 @@ export function promoCodeRoutes(app: FastifyInstance, platform: Platform): void 
   mountShow(app, platform, showPromoCode, PROMO);
   mountHistory(app, platform, historyOfPromoCode, PROMO);
 
-  mountCreate(app, platform, createPromoCode, PROMO, 'promo-codes.create', async ({ db, body, now }) => {
+  mountCreate(app, platform, createPromoCode, PROMO, 'promo-codes.create', async (call) => {
+    const { db, body, now } = call;
     await check(db, body);
-    return { uuid: await insertPromo(db, body, now) };
+    const uuid = await insertPromo(db, body, now);
+    await byTwo(call, body.code, body, 'billing.plan.create');
+    return { uuid };
   });
-  mountEdit(app, platform, editPromoCode, PROMO, 'promo-codes.edit', async ({ db, body, now }, { uuid }) => {
+  mountEdit(app, platform, editPromoCode, PROMO, 'promo-codes.edit', async (call, { uuid, code }) => {
+    const { db, body, now } = call;
     const { version, ...written } = body;
     await check(db, written);
-    return updatePromo(db, uuid, version, now, written);
+    const isDone = await updatePromo(db, uuid, version, now, written);
+    if (isDone) await byTwo(call, code, written, 'billing.plan.edit');
+    return isDone;
   });
   mountEdit(app, platform, stopPromoCode, PROMO, 'promo-codes.stop', async ({ db, body, now }, before) => {
     if (before.stopped_at) throw wrongState(refusal('plans.promo-stopped-already'));
@@ -102,6 +120,23 @@ export function promoCodeRoutes(app: FastifyInstance, platform: Platform): void 
     }));
     return pageAnswer(call.request, data, total, call.query);
   });
+}
+
+/** How a code came to be, for the audit trail. */
+const shared = new WeakMap<object, object>();
+
+/** A code that nearly gives plans away takes two people, as free access does. @throws NeedsSecondPerson */
+async function byTwo(
+  call: WriteCall<unknown, unknown, unknown>,
+  code: string,
+  written: WrittenPromo,
+  permission: 'billing.plan.create' | 'billing.plan.edit',
+): Promise<void> {
+  if (!isNearlyFree(written, await readCheapest(call.db))) return;
+  const value = decimalOf(written.value);
+  const off = written.kind === 'percent' ? `${value} %` : value;
+  const what = refusal('plans.proposed-promo', { code, off, from: written.valid_from, to: written.valid_to });
+  shared.set(call, await secondPerson(call, { what, permission, page: PAGE }));
 }
 
 /** @throws Problem 422 with the fields that something is wrong with */

@@ -5,6 +5,15 @@ import type { PromoRow } from './queries.ts';
 /** Hundredths of a percent that are everything. */
 const WHOLE = 10_000;
 
+/**
+ * Whether a code takes more than half of a price off, an amount measured by the cheapest price there is: what is nearly free is
+ * given by two people, as free access is.
+ */
+export const isNearlyFree = (
+  { kind, value }: Pick<WrittenPromo, 'kind' | 'value'>,
+  cheapest: number | null,
+): boolean => (kind === 'percent' ? value > WHOLE / 2 : cheapest === null || value * 2 > cheapest);
+
 /** What is wrong with a code beside its schema, by field. */
 export const wrongPromo = ({
   kind,

@@ -2,7 +2,7 @@ import type { Entry } from '@datum/contract/collection/quote-entry';
 import type { FieldValues } from '@datum/contract/data-sets/field-schema';
 import type { Conversion, PriceDataSet } from '@datum/contract/data-sets/price-data-set';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
-import { OWN_CURRENCY } from '@datum/contract/values/currency';
+import { OWN_CURRENCY } from '@datum/contract/values/own-currency';
 import type { LineContext } from './entry.rules.ts';
 import { type Factor, factorOf, ONE, toUnitPrice } from './unit.rules.ts';
 

@@ -6,6 +6,7 @@ import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/audit/audit.ts';
 import { wrongState } from '../../platform/http/problem.ts';
+import { putOutGroupsWith } from '../content/groups/due.queries.ts';
 import { noteRevised } from '../content/rechecks/rechecks.queries.ts';
 import { putOutWith } from '../content/steps/due.queries.ts';
 import { tellReaders } from '../published/tell-readers.queries.ts';
@@ -77,12 +78,10 @@ export async function goLive(
       after: { state: 'live', sequence, sealed_hash: release.sealed_hash },
     });
   }
-  await putOutWith(
-    db,
-    releases.map(({ id }) => id),
-    now,
-    audit,
-  );
+  const ids = releases.map(({ id }) => id);
+  await putOutWith(db, ids, now, audit);
+  // after the figures: a text may show one of them. A group that is not ready stays back and holds nothing
+  await putOutGroupsWith(db, ids, now, audit);
   if (latest > 0) {
     await tellReaders(db, latest);
   }

@@ -4,6 +4,7 @@ import { inTransaction } from '@datum/database/transaction';
 import { appendChanges, type Change } from '../../platform/audit/audit.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { summaryOf } from '../../platform/http/tell.ts';
+import { startTurns } from '../../platform/jobs/clock-turns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { goLive, holdDue, lockDue } from './go-live.queries.ts';
 import { tellLate, tellMissed, tellStuck } from './missed/missed.jobs.ts';
@@ -16,28 +17,12 @@ const SYSTEM = { uuid: null, role: 'system', sessionId: null, ip: null, requestI
 
 /** Publishes scheduled releases at their minute; those of the same minute switch together (rules 3.1). */
 export function startReleaseClock(platform: Platform): { close(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  let isClosed = false;
-  const tick = () => {
-    running = publishDue(platform).catch((err: unknown) =>
-      isLost(err)
-        ? platform.log.warn({ err }, 'the database is away; releases are looked for again')
-        : platform.log.error({ err }, 'a scheduled release could not go live; what was public stays public'),
-    );
-    void running.then(() => {
-      if (!isClosed) {
-        timer = setTimeout(tick, EVERY_MS);
-      }
-    });
-  };
-  let timer = setTimeout(tick, EVERY_MS);
-  return {
-    close: async () => {
-      isClosed = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  return startTurns(platform, {
+    everyMs: EVERY_MS,
+    turn: () => publishDue(platform),
+    away: 'the database is away; releases are looked for again',
+    failed: 'a scheduled release could not go live; what was public stays public',
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@datum/contract/calls/endpoint';
+import { linkFragment } from '@datum/contract/forms/link-fragment';
 import type { TemplateKey } from '@datum/contract/messages/mail-template-keys';
 import type { AuditAction } from '@datum/contract/office/audit-vocabulary';
 import { href } from '@datum/contract/screens/all';
@@ -86,9 +87,11 @@ export async function follow(
 export const answer = async (call: AnyCall, row: RequestRecord) =>
   detailOf(call.db, call.platform, row, knownPerson(call.person));
 
-/** The page of a request for who asked: signed in or not, the link opens it. */
+/** The page of a request for who asked: signed in or not, the link opens it. Its secret is in the fragment, which no log sees. */
 export const statusLink = ({ config }: Platform, row: Pick<RequestRecord, 'uuid' | 'link_version'>): string =>
-  config.webUrl + href('report-request', { query: { status: statusToken(config.appSecret, row) } });
+  config.webUrl +
+  href('report-request', { query: { follow: '1' } }) +
+  linkFragment(statusToken(config.appSecret, row));
 
 /** The page of a request for staff. */
 export const staffLink = ({ config }: Platform, { uuid }: Pick<RequestRecord, 'uuid'>): string =>

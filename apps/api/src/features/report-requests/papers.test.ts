@@ -14,6 +14,8 @@ beforeAll(async () => {
   staff = await api.signIn('Admin', { name: 'Farid Hassan' });
   second = await api.signIn('Super Administrator', { name: 'Aina Noor' });
   reader = await api.signIn('Subscriber', { name: 'Hafiz Rahman' });
+  const rate = { class: 'standard', percent: '8', valid_from: '2020-01-01' };
+  expect((await second.call('POST', '/api/v1/tax-rates', rate)).status).toBe(201);
 });
 afterAll(() => api.close());
 
@@ -54,7 +56,6 @@ describe('a quote', () => {
   const quote = async (uuid: string, more: object = {}) =>
     staff.call('POST', at(uuid, '/quotes'), {
       lines: LINES,
-      tax_percent: '8',
       valid_until: inDays(30),
       version: (await show(staff, uuid)).version,
       ...more,
@@ -74,6 +75,23 @@ describe('a quote', () => {
     expect((await mail(reader.email))?.subject).toContain('RM 777.60');
   });
 
+  test('takes the tax that is in force, which nobody types, and none alone with a reason that its reader sees', async () => {
+    const { uuid } = await ask();
+    const open = ({ body }: Awaited<ReturnType<typeof quote>>) =>
+      body.quotes.find(({ state }: { state: string }) => state === 'sent');
+    expect((await quote(uuid, { tax_percent: '0' })).status).toBe(422);
+    expect(open(await quote(uuid))).toMatchObject({ tax_percent: '8.00', tax: 5_760, tax_exemption: '' });
+    const bare = await quote(uuid, { tax_class: 'none' });
+    expect([bare.status, bare.body.errors]).toEqual([
+      422,
+      { tax_exemption: ['Say why no tax is asked for.'] },
+    ]);
+    const exempt = await quote(uuid, { tax_class: 'none', tax_exemption: 'Ruling 12 of 2026' });
+    expect(open(exempt)).toMatchObject({
+      ...{ tax_percent: '0.00', tax: 0, total: 72_000, tax_exemption: 'Ruling 12 of 2026' },
+    });
+  });
+
   test('that is accepted waits for its payment: work does not begin', async () => {
     const { uuid, status } = await ask();
     const [made] = (await quote(uuid)).body.quotes;
@@ -88,7 +106,7 @@ describe('a quote', () => {
     const begun = await staff.call('POST', at(uuid, '/steps'), { step: 'begin', version });
     expect([begun.status, begun.body.message]).toEqual([
       409,
-      'The quote has a fee. Work begins when it is paid; payment of orders is not built yet.',
+      'The quote has a fee. Work begins when it is paid.',
     ]);
     const again = await api.visitor.call('POST', url, { status, answer: 'decline' });
     expect(again.body.message).toBe('This quote is no longer open.');
@@ -176,7 +194,7 @@ describe('an answer', () => {
       200,
       'delivered',
     ]);
-    const seen = await api.visitor.call('GET', `/api/v1/report-request-status?status=${status}`);
+    const seen = await api.visitor.call('POST', '/api/v1/report-request-status', { status });
     const [answer] = seen.body.answers;
     const csv = await api.visitor.call('GET', answer.files[0].path);
     expect(csv.raw.toString('utf8')).toContain(`vintage: ${made.vintage}`);
@@ -192,7 +210,7 @@ describe('an answer', () => {
         .where('uuid', '=', made.uuid)
         .execute(),
     );
-    const later = await api.visitor.call('GET', `/api/v1/report-request-status?status=${status}`);
+    const later = await api.visitor.call('POST', '/api/v1/report-request-status', { status });
     expect(later.body.answers[0].files.map(({ path }: { path: string | null }) => path)).toEqual([
       null,
       null,

@@ -129,6 +129,15 @@ export async function lockRequest(db: Writing, uuid: string): Promise<RequestRec
   return findRequest(db, uuid);
 }
 
+/** A guest's request belongs to the account of the person who proved to have its link. */
+export const setRequester = (db: Writing, id: number, person: string) =>
+  db
+    .updateTable('report_requests')
+    .set({ requester_uuid: person })
+    .where('id', '=', id)
+    .where('requester_uuid', 'is', null)
+    .execute();
+
 /** What is asked for in this year's numbers, without gaps: the row is locked until the transaction ends. */
 export async function nextNumber(db: Writing, kind: 'REQ' | 'Q', year: string): Promise<string> {
   const { last } = await db

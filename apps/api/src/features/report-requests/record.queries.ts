@@ -1,3 +1,4 @@
+import type { OrderState } from '@datum/contract/orders/order-facts';
 import type { LocalText } from '@datum/contract/values/local-text';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
@@ -27,6 +28,7 @@ const FILE = [
   'f.by_staff',
   'f.created_by',
   'f.request_id',
+  'f.closed_at',
 ] as const;
 
 export const readFiles = (db: Reading, request: number) =>
@@ -93,6 +95,16 @@ export const readQuotes = (db: Reading, request: number) =>
     .selectFrom('report_request_quotes')
     .where('request_id', '=', request)
     .selectAll()
+    .select(
+      sql<{
+        uuid: string;
+        reference: string;
+        state: OrderState;
+      } | null>`(select json_build_object('uuid', o.uuid, 'reference', o.reference, 'state', o.state)
+        from orders o where o.report_quote_id = report_request_quotes.id order by o.id desc limit 1)`.as(
+        'order',
+      ),
+    )
     .$narrowType<{
       lines: { text: string; quantity: string; price: number }[];
       state: 'sent' | 'accepted' | 'declined' | 'withdrawn';

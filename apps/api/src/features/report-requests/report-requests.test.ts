@@ -109,14 +109,14 @@ describe('a guest', () => {
     expect(number).toMatch(/^REQ-2026-\d{4}$/);
     // ten working days from Wednesday the 18th
     expect(due_on).toBe('2026-12-02');
-    const seen = await api.visitor.call('GET', `/api/v1/report-request-status?status=${status}`);
+    const seen = await api.visitor.call('POST', '/api/v1/report-request-status', { status });
     expect([seen.status, seen.body.number, seen.body.state, seen.body.staff]).toEqual([
       200,
       number,
       'received',
       undefined,
     ]);
-    expect((await lastMail(BODY.email)).text_body).toContain('/report-request?status=');
+    expect((await lastMail(BODY.email)).text_body).toContain('/report-request?follow=1#status=');
   });
 
   test.each(['en', 'ms'])(
@@ -165,10 +165,7 @@ describe('a guest', () => {
     const { status } = await askAsGuest();
     const asked = await api.visitor.call('POST', '/api/v1/report-requests', await form());
     for (const token of [`${status}x`, status.replace(/^./, '0'), asked.body.confirm, 'a.b.c', '']) {
-      const answer = await api.visitor.call(
-        'GET',
-        `/api/v1/report-request-status?status=${encodeURIComponent(token)}`,
-      );
+      const answer = await api.visitor.call('POST', '/api/v1/report-request-status', { status: token });
       expect([answer.status, answer.body.message], token).toEqual([
         404,
         'This link is no longer valid. Use the newest email about your request, or write to us.',

@@ -24,8 +24,9 @@ export const STATE_WORDS = {
 /** 404 with what to do: a link that was ended, or never was one. */
 export const oldLink = () => new Problem('not_found', refusal('requests.link-old'));
 
-/** Whether a quote was accepted and is not paid: until orders can be paid (part 9b), what costs something waits. */
-export const isOwed = ({ fee }: Pick<RequestRecord, 'fee'>): boolean => fee !== null;
+/** Whether a quote was accepted and is not paid: what costs something waits for that. */
+export const isOwed = ({ fee, paid_at }: Pick<RequestRecord, 'fee' | 'paid_at'>): boolean =>
+  fee !== null && paid_at === null;
 
 /** A step that is not possible, in words. */
 export function blocked(block: RequestBlock, row: Pick<RequestRecord, 'state' | 'merged_number'>): Problem {

@@ -7,6 +7,7 @@ import { isHeldByOne } from '../approvals/held-by-one.queries.ts';
 import { makersOf } from './papers/answers.rules.ts';
 import { type RequestRecord, readSettings } from './queries.ts';
 import { readParts, readStaffParts } from './record.queries.ts';
+import { asksFor } from './sides.queries.ts';
 import { blocksOf, deliverBlock, type PathOf, shownMessage, shownView, type Today } from './view.rules.ts';
 
 /** How long an address of a file on a page is good: long enough for a page that stays open over lunch. */
@@ -50,11 +51,12 @@ export async function detailOf(
   person: SignedIn,
 ): Promise<RequestDetail> {
   if (!isStaffOf(person)) return { ...(await viewForRequester(db, platform, row)), staff: null };
-  const [parts, today, more, isAlone] = await Promise.all([
+  const [parts, today, more, isAlone, isOwn] = await Promise.all([
     readParts(db, row.id),
     todayOf(db, platform),
     readStaffParts(db, row, person.uuid, platform.clock.now()),
     isHeldByOne(db, 'requests.report.deliver'),
+    asksFor(db, row.id, person.uuid),
   ]);
   const pathOf = pathsFor(platform, 'staff');
   const makers = makersOf(parts);
@@ -104,7 +106,8 @@ export async function detailOf(
         ? { title: row.listed_title, reuse: row.listed_reuse, on: row.listed_on }
         : null,
     blocks: blocksOf(row, makers.length > 0),
-    deliver_block: deliverBlock(row, makers, { uuid: person.uuid, isAlone }),
+    deliver_block: deliverBlock(row, makers, { uuid: person.uuid, isAlone, isOwn }),
+    is_own: isOwn && !isAlone,
   };
   return { ...shownView(row, parts, today, pathOf, true), staff };
 }

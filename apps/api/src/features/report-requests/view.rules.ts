@@ -133,6 +133,7 @@ function shownQuote(quote: QuoteRow, files: readonly FileRow[], today: string, p
     lines: quote.lines.map((line) => ({ ...line, amount: amountOf(line) })),
     note: quote.note,
     tax_percent: quote.tax_percent,
+    tax_exemption: quote.tax_exemption,
     net: quote.net,
     tax: quote.tax,
     total: quote.total,
@@ -143,6 +144,7 @@ function shownQuote(quote: QuoteRow, files: readonly FileRow[], today: string, p
     answered_at: quote.answered_at?.toISOString() ?? null,
     answered_by: quote.answered_by,
     answer_reason: quote.answer_reason,
+    order: quote.order,
     files: files
       .filter(({ kind, name }) => kind === 'quote' && name === `${quote.number}.pdf`)
       .map((file) => shownFile(file, pathOf(file))),
@@ -182,7 +184,7 @@ function shownAnswer(
     expires_at: answer.expires_at?.toISOString() ?? null,
     files: files
       .filter(({ answer_id }) => answer_id === answer.id)
-      .map((file) => shownFile(file, pathOf(file, answer.expires_at))),
+      .map((file) => shownFile(file, pathOf(file, file.closed_at ?? answer.expires_at))),
   };
 }
 
@@ -199,17 +201,18 @@ export function blocksOf(row: RequestRecord, hasAnswer: boolean): StaffView['blo
 
 /**
  * Why somebody cannot deliver; null = they can. There must be something to deliver, by its makers, and nobody approves what
- * they made, until one person does everything.
+ * they made or asked for, until one person does everything.
  */
 export function deliverBlock(
-  row: Pick<RequestRecord, 'state' | 'tasks' | 'fee'>,
+  row: Pick<RequestRecord, 'state' | 'tasks' | 'fee' | 'paid_at'>,
   makers: readonly (string | null)[],
-  who: { readonly uuid: string; readonly isAlone: boolean },
+  who: { readonly uuid: string; readonly isAlone: boolean; readonly isOwn: boolean },
 ): StaffView['deliver_block'] {
   if (row.state !== 'review') return 'state';
   if (isOwed(row)) return 'payment';
   if (makers.length === 0) return 'answer';
   if (!who.isAlone && makers.includes(who.uuid)) return 'own';
+  if (!who.isAlone && who.isOwn) return 'asked';
   return row.tasks.some(({ done_at }) => done_at === null) ? 'tasks' : null;
 }
 

@@ -39,18 +39,6 @@ export async function setSettings(
   return row !== undefined;
 }
 
-/** Those numbers that no series has. */
-export async function unknownSeries(db: Reading, numbers: readonly number[]): Promise<number[]> {
-  if (numbers.length === 0) return [];
-  const rows = await db
-    .selectFrom('series')
-    .where('id', 'in', [...numbers])
-    .select('id')
-    .execute();
-  const known = new Set(rows.map(({ id }) => id));
-  return numbers.filter((number) => !known.has(number));
-}
-
 /** Legal documents of which a version is in force. */
 export async function listLegalInForce(db: Reading, now: Date): Promise<string[]> {
   const rows = await db

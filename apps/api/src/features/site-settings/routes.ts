@@ -1,28 +1,23 @@
 import type { Endpoint } from '@datum/contract/calls/endpoint';
-import type { LiveFigure } from '@datum/contract/content/rich-text';
-import { figureKey } from '@datum/contract/content/rich-text-parts';
-import { refusal } from '@datum/contract/messages/refusals/refusal';
-import { showFront, showSite } from '@datum/contract/site/public-site';
+import { showSite } from '@datum/contract/site/public-site';
 import type { SitePart } from '@datum/contract/site/site-facts';
-import { HOMEPAGE, PORTAL, SOCIAL } from '@datum/contract/site/site-settings';
-import type { HomepageValues, PortalValues, SiteValues } from '@datum/contract/site/site-values';
+import { PORTAL, SOCIAL } from '@datum/contract/site/site-settings';
+import type { PortalValues, SiteValues } from '@datum/contract/site/site-values';
 import type { Reading, Writing } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
-import { changedMeanwhile, invalid } from '../../platform/http/problem.ts';
+import { changedMeanwhile } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
-import { readFigures } from '../content/figures/figures.queries.ts';
 import { readFooterPages } from '../content/reading/footer.queries.ts';
 import { publishMedia, readPictures } from '../media/queries.ts';
 import { noteUses } from '../media/uses.queries.ts';
-import { findSettings, listLegalInForce, setSettings, unknownSeries } from './queries.ts';
+import { findSettings, listLegalInForce, setSettings } from './queries.ts';
 import { siteOf, valuesOf } from './rules.ts';
 
 /** What the office sets of the public site, and what visitors see of it. */
 export function siteSettingRoutes(app: FastifyInstance, platform: Platform): void {
-  partRoutes(app, platform, 'portal', PORTAL, async () => undefined, noteLogo);
-  partRoutes(app, platform, 'homepage', HOMEPAGE, requireSeries);
+  partRoutes(app, platform, 'portal', PORTAL, noteLogo);
   partRoutes(app, platform, 'social-link', SOCIAL);
 
   mountRead(app, platform, showSite, async ({ db, now }) => {
@@ -37,29 +32,7 @@ export function siteSettingRoutes(app: FastifyInstance, platform: Platform): voi
     const logo = pictures.get(values.logo ?? '') ?? null;
     return siteOf(values, valuesOf('social-link', social?.settings), { now, legal, logo, pages });
   });
-
-  // To everyone what a visitor sees: the front page is one for all.
-  mountRead(app, platform, showFront, async ({ db }) => {
-    const row = await findSettings(db, 'homepage');
-    const { title, lead, slots, series } = valuesOf('homepage', row?.settings);
-    const figures = await readFigures(db, platform.published.vintage, series.flatMap(wanted), null);
-    const found = series.map((one) => {
-      const [value, year] = wanted(one).map((figure) => figures[figureKey(figure)]);
-      return { series: one, figure: value, change_year: year?.value ?? null };
-    });
-    const chosen = found.flatMap(({ figure, ...one }) =>
-      figure && figure.value !== null ? [{ ...one, figure }] : [],
-    );
-    const shown = new Set(chosen.map((one) => one.series));
-    return { title, lead, slots, chosen, missing: series.filter((one) => !shown.has(one)) };
-  });
 }
-
-/** The newest value of a series, and its change on a year before. */
-const wanted = (series: number): [LiveFigure, LiveFigure] => [
-  { series, period: 'latest', show: 'value' },
-  { series, period: 'latest', show: 'change_year' },
-];
 
 /** The logo is seen by everybody, and cannot be deleted while it is. @throws Problem 422 for a picture without a description */
 async function noteLogo(db: Writing, { logo }: PortalValues, now: Date): Promise<void> {
@@ -79,27 +52,17 @@ interface PartCalls<Values> {
   readonly save: Endpoint<undefined, undefined, { values: Values; version: number }, Shown<Values>>;
 }
 
-/** @throws Problem 422 for a number that no series has */
-async function requireSeries(db: Reading, { series }: HomepageValues): Promise<void> {
-  const unknown = await unknownSeries(db, series);
-  if (unknown.length === 0) return;
-  const wrong = unknown.map((number) => refusal('content.series-unknown', { number: String(number) }));
-  throw invalid({ 'values.series': wrong });
-}
-
-/** Reads and sets one part. @param require what holds of its values beside their form @param saved what follows from them */
+/** Reads and sets one part. @param saved what follows from its values */
 function partRoutes<Part extends SitePart>(
   app: FastifyInstance,
   platform: Platform,
   part: Part,
   { show, save }: PartCalls<SiteValues[Part]>,
-  require: (db: Reading, values: SiteValues[Part]) => Promise<void> = async () => undefined,
   saved: (db: Writing, values: SiteValues[Part], now: Date) => Promise<void> = async () => undefined,
 ): void {
   mountRead(app, platform, show, ({ db }) => shownPart(db, part));
   mountWrite(app, platform, save, async (call) => {
     const { db, body, now } = call;
-    await require(db, body.values);
     const before = await shownPart(db, part);
     const set = { settings: body.values, version: body.version };
     if (!(await setSettings(db, part, set, { by: knownPerson(call.person).uuid, now }))) {

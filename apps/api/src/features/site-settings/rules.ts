@@ -2,7 +2,6 @@ import type { Site } from '@datum/contract/site/public-site';
 import { networkOf, type SitePart } from '@datum/contract/site/site-facts';
 import {
   type BothLanguages,
-  homepageValues,
   type MenuLine,
   type PortalValues,
   portalValues,
@@ -11,7 +10,7 @@ import {
   socialValues,
 } from '@datum/contract/site/site-values';
 
-const SCHEMAS = { portal: portalValues, homepage: homepageValues, 'social-link': socialValues } as const;
+const SCHEMAS = { portal: portalValues, 'social-link': socialValues } as const;
 
 /** The values of a part: what was set, and what Datum comes with where nothing was. */
 export const valuesOf = <Part extends SitePart>(part: Part, settings: unknown): SiteValues[Part] =>

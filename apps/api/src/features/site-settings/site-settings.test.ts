@@ -19,29 +19,8 @@ async function save(part: string, change: object) {
   return admin.call('PUT', `/api/v1/cms/${part}`, { values: { ...values, ...change }, version });
 }
 
-/** A series of which nothing was ever released. */
-async function seriesWithoutFigures(): Promise<number> {
-  const { owner } = api.platform.database;
-  const { rows } = await owner.query<{ id: number }>(
-    `with region as (
-       insert into regions (code, name, level) values ('quiet', '{"en": "Quiet"}', 'country') returning id)
-     insert into series (subject, kind, region_id) select 'bmp', 'average', id from region returning id`,
-  );
-  return Number(rows[0]?.id);
-}
-
-test('before anything is set visitors get what Datum comes with, and each part can be read', async () => {
+test('before anything is set visitors get what Datum comes with', async () => {
   expect(await site()).toMatchObject({ header: [], footer: [], notice: null, maintenance: null, legal: [] });
-  const front = (await api.visitor.call('GET', '/api/v1/site/front')).body;
-  expect(front.slots.map(({ slot }: { slot: string }) => slot)).toEqual([
-    'headlines',
-    'doors',
-    'plans',
-    'releases',
-    'passport',
-    'news',
-    'products',
-  ]);
 });
 
 test('a menu is a tree of two levels; odd lines are refused at their place', async () => {
@@ -127,24 +106,6 @@ test('links are of known networks by their hosts; hidden ones are not told', asy
     ],
   });
   expect((await site()).social).toEqual([{ network: 'linkedin', url: 'https://www.linkedin.com/company/x' }]);
-});
-
-test('the front page keeps each part once; a series that nobody sees is named and left out', async () => {
-  const { slots } = (await admin.call('GET', '/api/v1/cms/homepage')).body.values;
-  const twice = await save('homepage', { slots: [...slots, slots[0]] });
-  expect(twice.body.errors).toEqual({ 'values.slots': ['The front page has each of its parts once.'] });
-  const moved = slots.toReversed();
-  moved[0].on.ms = false;
-  const { errors } = (await save('homepage', { series: [99_999_999] })).body;
-  expect(errors).toEqual({ 'values.series': ['No series has the number 99999999.'] });
-  const series = await seriesWithoutFigures();
-  expect((await save('homepage', { slots: moved, series: [series] })).status).toBe(200);
-  const front = (await api.visitor.call('GET', '/api/v1/site/front')).body;
-  expect([front.slots[0], front.chosen, front.missing]).toEqual([
-    { slot: 'products', on: { en: true, ms: false } },
-    [],
-    [series],
-  ]);
 });
 
 test('who saves over another person is told, and nothing is lost', async () => {

@@ -58,15 +58,18 @@ export function shownSubscription(
       regions: open?.terms.limits.regions ?? 'country',
     })),
     closed: PRODUCTS.filter((product) => !has(product)),
-    periods: periods.map(({ from, to, source, reason, granted_by, approved_by, ...plan }) => ({
-      plan: { uuid: plan.uuid, code: plan.code, type: plan.type, name: plan.name, version: plan.number },
-      source,
-      from,
-      to,
-      reason,
-      granted_by,
-      approved_by,
-    })),
+    periods: periods.map(
+      ({ from, to, source, reason, payment_reference, granted_by, approved_by, ...plan }) => ({
+        plan: { uuid: plan.uuid, code: plan.code, type: plan.type, name: plan.name, version: plan.number },
+        source,
+        from,
+        to,
+        reason,
+        payment_reference,
+        granted_by,
+        approved_by,
+      }),
+    ),
     suspensions,
     people,
     timeline: timeline.map(({ plan_name, from_on, to_on, ...event }) => ({

@@ -8,7 +8,6 @@ import {
   both,
   type GivenPlan,
   givenPlan,
-  isGiven,
   isOver,
   seatsOf,
   type Wrong,
@@ -35,6 +34,8 @@ export interface Wanted {
   readonly other: GivenPlan | null;
   /** How many people shall have a seat. */
   readonly seats: number;
+  /** The payment that new paid days stand on; empty where none was named. */
+  readonly payment_reference: string;
 }
 
 /** The same of a new one, whose plan is looked for. */
@@ -46,6 +47,8 @@ export interface Around {
   readonly holder: Holder;
   /** Every other subscription of the holder. */
   readonly others: readonly SubscriberRow[];
+  /** A plan was tried before, also where it was paid for in the middle. */
+  readonly hadTrial: boolean;
 }
 
 /** A change as it may be made, or the first thing that is wrong with it. */
@@ -53,7 +56,7 @@ export type Change<More = unknown> =
   | { readonly wrong: Wrong }
   | ({
       readonly wrong: null;
-      /** It gives more of what is not paid for, so that a second person confirms it. */
+      /** It gives more than there was, so that a second person confirms it: access is worth money, called paid or not. */
       readonly needsTwo: boolean;
     } & More);
 
@@ -70,13 +73,14 @@ export const asItIs = (row: SubscriberRow): Wanted => ({
   held: { type: row.plan_type, name: row.plan_name },
   other: null,
   seats: row.seats_used,
+  payment_reference: '',
 });
 
 /** What comes of giving a plan: the one rule for the page and for a new line of a file, asked with the holder locked. */
 export function planOfGrant(
   found: PlanOfDay | undefined,
   wanted: Grant,
-  { today, holder, others }: Around,
+  { today, holder, others, hadTrial }: Around,
 ): Change<{ readonly plan: GivenPlan }> {
   const wrong = whyNotHold(holder, wanted) ?? whyNotDays(wanted, today);
   if (wrong) return { wrong };
@@ -87,10 +91,11 @@ export function planOfGrant(
   const why =
     (unsold ? ({ field: 'source', why: unsold } as const) : null) ??
     whyNotBeside(others, wanted.from) ??
-    (isTrial ? whyNoTrial(plan, wanted, others) : null) ??
-    whyNotSeated(wanted, plan.terms.seats);
+    (isTrial ? whyNoTrial(plan, wanted, hadTrial) : null) ??
+    whyNotSeated(wanted, plan.terms.seats) ??
+    whyNoPayment(wanted);
   // a trial as its plan has it, once a holder, is what everybody may have: one person gives it
-  return why ? { wrong: why } : { wrong: null, plan, needsTwo: isGiven(wanted.source) && !isTrial };
+  return why ? { wrong: why } : { wrong: null, plan, needsTwo: !isTrial };
 }
 
 /** What comes of changing a subscription: the same for the page and for a line of a file, asked with it locked. */
@@ -103,18 +108,22 @@ export function planOfStep(before: SubscriberRow, wanted: Wanted, around: Around
     (wanted.other
       ? whySeatsTooMany(before, wanted.other)
       : whyNotSeated(wanted, before.terms.seats, before)) ??
-    whyNotPaid(before, wanted);
+    whyNotPaid(before, wanted) ??
+    (hasMoreDays(before, wanted) ? whyNoPayment(wanted) : null);
   if (wrong) return { wrong };
-  return { wrong: null, needsTwo: isMore && (isGiven(before.source) || isGiven(wanted.source)) };
+  return { wrong: null, needsTwo: isMore };
 }
 
 /** Whether it opens more than the subscription does: longer, further, for more people, or as if it were paid for. */
 const givesMore = (before: SubscriberRow, wanted: Wanted): boolean =>
-  wanted.to > before.ends_on ||
+  hasMoreDays(before, wanted) ||
   wanted.other !== null ||
-  wanted.source !== before.source ||
   wanted.extra_seats > before.extra_seats ||
   (before.cancelled_on !== null && !wanted.is_cancelled);
+
+/** Whether it holds longer, or is paid for from now on. */
+const hasMoreDays = (before: SubscriberRow, wanted: Wanted): boolean =>
+  wanted.to > before.ends_on || wanted.source !== before.source;
 
 /**
  * Whether a change is a step of the subscription. Lifting a suspension and freeing a seat are none: they are open for what is
@@ -159,6 +168,12 @@ function whyNotPaid(before: SubscriberRow, { other, held, source }: Wanted): Wro
   return why && { field: other ? 'plan' : 'to', why };
 }
 
+/** Paid days that stand on nothing. */
+const whyNoPayment = ({ source, payment_reference }: Grant): Wrong | null =>
+  source === 'paid' && payment_reference === ''
+    ? { field: 'payment_reference', why: refusal('subscriptions.payment-asked') }
+    : null;
+
 /** A further subscription of a holder who has others. */
 function whyNotBeside(others: readonly SubscriberRow[], from: string): Wrong | null {
   const live = others.find((row) => !isOver(row));
@@ -183,11 +198,7 @@ const overlap = ({ plan_name, ends_on }: SubscriberRow): Refusal =>
   refusal('subscriptions.overlap', { plan: both(plan_name), day: ends_on });
 
 /** A trial that is longer than its plan has it, or not the first. */
-function whyNoTrial(
-  { name, terms }: GivenPlan,
-  { from, to }: Grant,
-  others: readonly SubscriberRow[],
-): Wrong | null {
+function whyNoTrial({ name, terms }: GivenPlan, { from, to }: Grant, hadTrial: boolean): Wrong | null {
   if (terms.trial_days === 0) {
     return { field: 'source', why: refusal('subscriptions.trial-none', { plan: both(name) }) };
   }
@@ -196,9 +207,7 @@ function whyNoTrial(
     const days = { plan: both(name), days: terms.trial_days, to: last };
     return { field: 'to', why: refusal('subscriptions.trial-too-long', days) };
   }
-  return others.some(({ source }) => source === 'trial')
-    ? { field: 'source', why: refusal('subscriptions.trial-before') }
-    : null;
+  return hadTrial ? { field: 'source', why: refusal('subscriptions.trial-before') } : null;
 }
 
 /** More people than there are seats; who has one keeps it, whatever else changes. */

@@ -2,7 +2,9 @@ import { SUBSCRIPTION_UPDATED, subscriptionChannelOnWire } from '@datum/contract
 import { inForce } from '@datum/contract/subscriptions/holding';
 import { accessOn } from '@datum/contract/subscriptions/reader-access';
 import { nextTurn, openPeriod, type Standing, statusOn } from '@datum/contract/subscriptions/status-on';
+import { addDays } from '@datum/contract/values/day';
 import type { Reading, Writing } from '@datum/database/open';
+import { sql } from 'kysely';
 import { emit } from '../../platform/live/outbox.ts';
 import { readHoldings, readSubscriptionFacts } from '../../platform/session/holdings.queries.ts';
 import { notifySessions } from '../../platform/session/sessions.queries.ts';
@@ -28,9 +30,18 @@ const TURNED = 'turned';
 /** Changes that give a plan or days, or take some: the timeline names them. */
 const DATED: ReadonlySet<string> = new Set([
   TURNED,
-  ...['grant', 'extend', 'change', 'take-back-change', 'convert', 'end', 'import', 'order', 'pay'].map(
-    (step) => `subscriptions.${step}`,
-  ),
+  ...[
+    'grant',
+    'extend',
+    'change',
+    'take-back-change',
+    'convert',
+    'end',
+    'import',
+    'order',
+    'pay',
+    'refund',
+  ].map((step) => `subscriptions.${step}`),
 ]);
 
 /**
@@ -81,8 +92,16 @@ export async function noteChange(
     await tellPeople(db, [...(await readersOf(db, subscription)), ...also], id, today);
     await notifySessions(db);
   }
+  if (after === 'expired' && before !== 'expired') await endMereSeats(db, subscription, addDays(today, -1));
   return { before, after };
 }
+
+/** A seat ends with what it hangs on. Who buys keeps theirs, so that their pages go on telling of the end. */
+const endMereSeats = (db: Writing, subscription: number, yesterday: string) =>
+  sql`update subscription_seats t set to_on = ${yesterday}::date
+    from subscriptions s, users u
+    where t.subscription_id = ${subscription} and t.to_on is null and s.id = t.subscription_id
+      and u.uuid = t.user_uuid and u.buys_for_id is distinct from s.organisation_id`.execute(db);
 
 /** Everybody who reads on a subscription: its person, or those who have a seat. */
 export async function readersOf(db: Reading, subscription: number): Promise<string[]> {

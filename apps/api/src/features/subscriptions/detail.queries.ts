@@ -44,7 +44,15 @@ export const readPeriods = (db: Reading, id: number) =>
     .leftJoin('users as g', 'g.uuid', 'p.granted_by')
     .leftJoin('users as a', 'a.uuid', 'p.approved_by')
     .where('p.subscription_id', '=', id)
-    .select(['p.id', 'p.starts_on as from', 'p.ends_on as to', 'p.source', 'p.reason', 'p.plan_version_id'])
+    .select([
+      'p.id',
+      'p.starts_on as from',
+      'p.ends_on as to',
+      'p.source',
+      'p.reason',
+      'p.plan_version_id',
+      'p.payment_reference',
+    ])
     .select([
       'n.uuid',
       'n.code',
@@ -61,6 +69,7 @@ export const readPeriods = (db: Reading, id: number) =>
       readonly to: string;
       readonly source: Source;
       readonly reason: string;
+      readonly payment_reference: string | null;
       readonly plan_version_id: number;
       readonly uuid: string;
       readonly code: string;
@@ -128,3 +137,23 @@ export async function findHolder(
   return { person, organisation };
 }
 export type Holder = Awaited<ReturnType<typeof findHolder>>;
+
+/** Whether a holder has tried a plan before, also one that was paid for in the middle. */
+export async function hadTrial(
+  db: Reading,
+  {
+    user_uuid,
+    organisation_id,
+  }: { readonly user_uuid: string | null; readonly organisation_id: number | null },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscription_periods as p')
+    .innerJoin('subscriptions as s', 's.id', 'p.subscription_id')
+    .where('p.source', '=', 'trial')
+    .where((where) =>
+      where.or([where('s.user_uuid', '=', user_uuid), where('s.organisation_id', '=', organisation_id)]),
+    )
+    .select('p.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

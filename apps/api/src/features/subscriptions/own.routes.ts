@@ -1,9 +1,15 @@
 import { COUNTED, type Counted } from '@datum/contract/plans/plan-terms';
-import { covers, type HeldPeriod, type Holding, inForce } from '@datum/contract/subscriptions/holding';
+import {
+  covers,
+  everHeld,
+  type HeldPeriod,
+  type Holding,
+  inForce,
+} from '@datum/contract/subscriptions/holding';
 import { isNearLimit, resetOf, windowOf } from '@datum/contract/subscriptions/meters';
 import { listOwnPlans, type OwnPlan, type PlanUse } from '@datum/contract/subscriptions/own-plans';
 import { toldPeriod } from '@datum/contract/subscriptions/reader-access';
-import { graceUntil, openPeriod, statusOn } from '@datum/contract/subscriptions/status-on';
+import { graceUntil, isOver, openPeriod, STANDINGS, statusOn } from '@datum/contract/subscriptions/status-on';
 import type { FastifyInstance } from 'fastify';
 import { mountRead } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,6 +17,10 @@ import { readHoldings } from '../../platform/session/holdings.queries.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { readUse } from '../../platform/usage/plan-use.queries.ts';
 import { buysForOrganisation } from './own.queries.ts';
+
+/** What is over comes last; of the others the one that stands best comes first. */
+const rank = ({ status }: Pick<OwnPlan, 'status'>): number =>
+  STANDINGS.indexOf(status) + (isOver(status) ? STANDINGS.length : 0);
 
 const COUNTS = Object.keys(COUNTED) as Counted[];
 
@@ -37,16 +47,16 @@ export function ownPlanRoutes(app: FastifyInstance, platform: Platform): void {
           row.kind === counted &&
           row.from_on === windowOf(counted, today),
       )?.used ?? 0;
-    return {
-      data: holdings.flatMap((holding) => {
-        // a seat that was freed, or never given, is nobody's plan
-        if (holding.seats !== null && !holding.seats.some((days) => covers(days, today))) return [];
-        const period = toldPeriod(holding, today);
-        if (!period) return [];
-        const plan = shown(holding, period, today, (counted) => usedOf(holding.id, counted));
-        return [{ ...plan, may_buy: plan.is_own || buys }];
-      }),
-    };
+    const plans = holdings.flatMap((holding) => {
+      // a seat that was freed, or never given, is nobody's plan; who buys for the organisation keeps it without one
+      const isSeated = holding.seats === null || holding.seats.some((days) => covers(days, today));
+      if (!isSeated && !buys) return [];
+      const period = toldPeriod(everHeld(holding), today);
+      if (!period) return [];
+      const plan = shown(holding, period, today, (counted) => usedOf(holding.id, counted));
+      return [{ ...plan, may_buy: plan.is_own || buys }];
+    });
+    return { data: plans.toSorted((one, other) => rank(one) - rank(other)) };
   });
 }
 

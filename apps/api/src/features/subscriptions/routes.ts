@@ -16,6 +16,7 @@ import { shownSubscriber } from './answer.rules.ts';
 import { planOfGrant } from './change.rules.ts';
 import { COLUMNS, type FileRow, readFileRows } from './file/file.queries.ts';
 import { importRoutes } from './file/file.routes.ts';
+import { paymentOf } from './payments/payments.routes.ts';
 import { findPlanOn, readGivablePlans } from './plans.queries.ts';
 import { both, problemOf } from './rules.ts';
 import { seatRoutes } from './seats.routes.ts';
@@ -86,12 +87,7 @@ async function grant(call: WriteCall<unknown, unknown, Parameters<typeof given>[
   const days = { plan: both(plan_name), from: starts_on, to: ends_on };
   const two = needsTwo
     ? await secondPerson(call, {
-        what: refusal('subscriptions.proposed-grant', {
-          holder: both(holder_name),
-          ...days,
-          seats: body.extra_seats,
-          reason: body.reason,
-        }),
+        what: proposedGrant(body, { holder: both(holder_name), ...days }),
         permission: 'billing.subscriber.grant',
         page: href('subscribers'),
       })
@@ -106,6 +102,21 @@ async function grant(call: WriteCall<unknown, unknown, Parameters<typeof given>[
   });
 }
 
+function proposedGrant(
+  { source, extra_seats: seats, payment_reference: payment, reason }: Parameters<typeof given>[1],
+  days: {
+    readonly holder: ReturnType<typeof both>;
+    readonly plan: ReturnType<typeof both>;
+    readonly from: string;
+    readonly to: string;
+  },
+) {
+  const of = { ...days, seats, reason };
+  return source === 'paid'
+    ? refusal('subscriptions.proposed-paid', { ...of, payment })
+    : refusal('subscriptions.proposed-grant', of);
+}
+
 /** Stores what is given, or says why it cannot be. */
 async function given(
   call: Pick<WriteCall<unknown, unknown, unknown>, 'db' | 'platform' | 'person' | 'proposedBy' | 'now'>,
@@ -117,6 +128,7 @@ async function given(
     readonly from: string;
     readonly to: string;
     readonly extra_seats: number;
+    readonly payment_reference: string;
     readonly reason: string;
     readonly mail: boolean;
   },
@@ -127,6 +139,7 @@ async function given(
   const wanted = { ...body, is_cancelled: false, is_suspended: false, seats: 0 };
   const grant = planOfGrant(found, wanted, await readAround(call, body));
   if (grant.wrong) throw problemOf(grant.wrong);
+  const payment_reference = await paymentOf(db, body);
   const { plan, needsTwo } = grant;
   const { user_uuid, organisation_id, extra_seats } = body;
   const { id, uuid } = await insertSubscription(db, { user_uuid, organisation_id, extra_seats }, now);
@@ -137,6 +150,7 @@ async function given(
     starts_on: body.from,
     ends_on: body.to,
     reason: body.reason,
+    payment_reference,
     created_at: now,
     ...givers(call),
   });

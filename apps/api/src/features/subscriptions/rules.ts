@@ -13,12 +13,17 @@ import type { SubscriberRow } from './queries.ts';
 /** A name in both languages, as sentences take it. */
 export const both = ({ en = '', ms }: LocalText) => ({ en, ms: ms ?? en });
 
-/** Access that is not paid for: two people share whatever makes more of it. */
-export const isGiven = (source: Source): boolean => source !== 'paid';
-
 /** What is wrong with a change, at one of its fields. */
 export interface Wrong {
-  readonly field: 'user_uuid' | 'organisation_id' | 'plan' | 'source' | 'from' | 'to' | 'seats';
+  readonly field:
+    | 'user_uuid'
+    | 'organisation_id'
+    | 'plan'
+    | 'source'
+    | 'from'
+    | 'to'
+    | 'seats'
+    | 'payment_reference';
   readonly why: Refusal;
   /** The subscription as it stands forbids it, whatever is entered. */
   readonly isState?: true;

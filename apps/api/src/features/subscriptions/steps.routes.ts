@@ -19,6 +19,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { secondPerson } from '../proposals/second-person.queries.ts';
 import { readPeriods } from './detail.queries.ts';
+import { paymentOf } from './payments/payments.routes.ts';
 import { findPlanOn } from './plans.queries.ts';
 import type { SubscriberRow } from './queries.ts';
 import { both, givenPlan, planChange, problemOf } from './rules.ts';
@@ -29,6 +30,11 @@ interface Versioned {
   readonly reason: string;
   readonly version: number;
   readonly mail: boolean;
+}
+/** Days that stand on a payment. */
+interface Days extends Versioned {
+  readonly to: string;
+  readonly payment_reference: string;
 }
 type StepCall<Body> = WriteCall<{ uuid: string }, unknown, Body>;
 
@@ -54,18 +60,26 @@ export function stepRoutes(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-async function extend(call: StepCall<Versioned & { readonly to: string }>) {
+async function extend(call: StepCall<Days>) {
   const { db, body, now } = call;
   const row = await lockVersion(call, call.params.uuid, body.version);
   const last = await lastPeriod(db, row);
-  const needsTwo = await checkStep(call, row, { source: last.source, to: body.to, is_cancelled: false });
+  const needsTwo = await checkStep(call, row, { ...pick(body), source: last.source, is_cancelled: false });
   if (body.to <= last.to) throw invalid({ to: [refusal('subscriptions.extend-later', { day: last.to })] });
-  await write.updatePeriod(db, last.id, { ends_on: body.to, ...(call.proposedBy ? givers(call) : {}) });
+  const payment = await paymentOf(db, { ...body, source: last.source });
+  await write.updatePeriod(db, last.id, {
+    ends_on: body.to,
+    payment_reference: together(last.payment_reference, payment),
+    ...(call.proposedBy ? givers(call) : {}),
+  });
   await write.touchSubscription(db, row.id, now, { cancelled_on: null });
   const told = { plan: both(last.name), to: body.to };
-  const more = await two(call, needsTwo, () =>
-    refusal('subscriptions.proposed-extend', { holder: both(row.holder_name), ...told }),
-  );
+  const more = await two(call, needsTwo, () => {
+    const longer = { holder: both(row.holder_name), ...told };
+    return payment === null
+      ? refusal('subscriptions.proposed-extend', longer)
+      : refusal('subscriptions.proposed-extend-paid', { ...longer, payment });
+  });
   return done(call, 'subscriptions.extend', row, more, () => refusal('subscriptions.told-extended', told));
 }
 
@@ -87,12 +101,15 @@ async function change(
     starts_on: planned.from,
     ends_on: planned.to,
     reason: body.reason,
+    payment_reference: last?.payment_reference ?? null,
     created_at: now,
     ...givers(call),
   });
   await write.touchSubscription(db, row.id, now);
   const names = { before: both(row.plan_name), plan: both(plan.name), holder: both(row.holder_name) };
-  const more = await two(call, needsTwo, () => refusal('subscriptions.proposed-change', names));
+  const more = await two(call, needsTwo, () =>
+    refusal(`subscriptions.proposed-change${row.source === 'paid' ? '-paid' : ''}`, names),
+  );
   return done(call, 'subscriptions.change', row, more, () =>
     refusal('subscriptions.told-changed', { plan: both(plan.name), from: planned.from }),
   );
@@ -117,14 +134,15 @@ async function changeOf(
   return { plan, needsTwo, change: planChange(row, held, plan, when, today) };
 }
 
-async function convert(call: StepCall<Versioned & { readonly to: string }>) {
+async function convert(call: StepCall<Days>) {
   const { db, body, platform, now } = call;
   const today = platform.today();
   const row = await lockVersion(call, call.params.uuid, body.version);
   if (row.source === 'paid') throw wrongState(refusal('subscriptions.not-unpaid'));
   const last = await lastPeriod(db, row);
-  const paid = { source: 'paid', to: body.to, is_cancelled: false } as const;
+  const paid = { ...pick(body), source: 'paid', is_cancelled: false } as const;
   const needsTwo = await checkStep(call, row, { ...paid, held: last });
+  const payment = (await paymentOf(db, paid)) ?? '';
   await write.dropPeriodsAfter(db, row.id, addDays(today, -1));
   if (last.from < today && last.to >= today) {
     await write.updatePeriod(db, last.id, { ends_on: addDays(today, -1) });
@@ -136,6 +154,7 @@ async function convert(call: StepCall<Versioned & { readonly to: string }>) {
     starts_on: today,
     ends_on: body.to,
     reason: body.reason,
+    payment_reference: payment,
     created_at: now,
     ...givers(call),
   });
@@ -147,6 +166,7 @@ async function convert(call: StepCall<Versioned & { readonly to: string }>) {
       holder: both(row.holder_name),
       plan: both(last.name),
       to: body.to,
+      payment,
     }),
   );
   return done(call, 'subscriptions.convert', row, role ? { role: 'Subscriber', ...more } : more, () =>
@@ -211,6 +231,12 @@ async function lastPeriod(db: Reading, row: SubscriberRow) {
   if (!last) throw wrongState(refusal('subscriptions.over'));
   return last;
 }
+
+const pick = ({ to, payment_reference }: Days) => ({ to, payment_reference });
+
+/** Every payment that the days of a period stand on. */
+const together = (before: string | null, more: string | null): string | null =>
+  before && more && before !== more ? `${before}; ${more}` : (more ?? before);
 
 /** Access that is given needs a second person. */
 const two = async (call: AnyCall, needsTwo: boolean, what: () => ReturnType<typeof refusal>) =>

@@ -52,6 +52,17 @@ const gift = (user_uuid: string | null, more: object = {}) => ({
   ...more,
 });
 const give = (body: object) => byTwo([lim, nor], 'subscribers.grant', { body });
+/** A plan that two people give as paid for. */
+const sell = async (user_uuid: string | null, more: object = {}) => ({
+  body: await give(gift(user_uuid, { ...PAID, ...more })),
+});
+const PAID = { source: 'paid', payment_reference: 'Transfer 4711' };
+/** Two people move the last day of what is paid for. */
+const extended = async (uuid: string, to: string) => {
+  const { version } = (await lim.call('GET', `${PATH}/${uuid}`)).body;
+  const body = { to, reason: WHY, version, payment_reference: 'Transfer 4712' };
+  return byTwo([lim, nor], 'subscribers.extend', { params: { uuid }, body });
+};
 const step = async (uuid: string, verb: string, body: object, headers: Record<string, string> = {}) => {
   const { version } = (await lim.call('GET', `${PATH}/${uuid}`)).body;
   return lim.call('POST', `${PATH}/${uuid}/${verb}`, { version, reason: WHY, ...body }, headers);
@@ -97,8 +108,7 @@ test('access without payment is proposed by one, confirmed by another, opens at 
 
 test('a grant that cannot be is refused in words', async () => {
   const rosli = await api.signIn('Subscriber', { name: 'Rosli' });
-  const paid = (more: object) =>
-    lim.call('POST', PATH, gift(rosli.uuid, { source: 'paid', mail: false, ...more }));
+  const paid = (more: object) => lim.call('POST', PATH, gift(rosli.uuid, { ...PAID, mail: false, ...more }));
   expect(said(await paid({ organisation_id: 1 }))).toEqual([
     422,
     ['user_uuid', 'Choose a person or an organisation, not both.'],
@@ -146,16 +156,9 @@ test('a grant that cannot be is refused in words', async () => {
 
 test('who has a subscription is given no other, and its old days are not taken twice', async () => {
   const mei = await api.signIn('Subscriber', { name: 'Mei' });
-  const paid = (more: object = {}) =>
-    lim.call('POST', PATH, gift(mei.uuid, { source: 'paid', ...more }), {
-      'idempotency-key': 'grant-of-mei-1',
-    });
-  const first = await paid();
-  expect(first.status, JSON.stringify(first.body)).toBe(201);
+  const first = await sell(mei.uuid);
   expect(first.body).toMatchObject({ end_word: 'ends', grace_until: '2027-01-14' });
-  const again = await paid();
-  expect(again.body.uuid, 'the same key has the same answer').toBe(first.body.uuid);
-  const second = await lim.call('POST', PATH, gift(mei.uuid, { source: 'paid' }));
+  const second = await lim.call('POST', PATH, gift(mei.uuid, PAID));
   expect(said(second)).toEqual([
     409,
     'There is a subscription already: basic, to 2026-12-31. Extend it or change its plan instead.',
@@ -169,30 +172,31 @@ test('who has a subscription is given no other, and its old days are not taken t
     cancelled_on: '2026-06-01',
     periods: [{ version: basic.version, from: '2026-01-01', to: '2026-06-10' }],
   });
-  const overlapping = await lim.call('POST', PATH, gift(tan.uuid, { source: 'paid', from: '2026-06-10' }));
+  const overlapping = await lim.call('POST', PATH, gift(tan.uuid, { ...PAID, from: '2026-06-10' }));
   expect(said(overlapping)).toEqual([
     422,
     ['from', 'These days overlap with basic, which is held to 2026-06-10.'],
   ]);
-  const after = await lim.call('POST', PATH, gift(tan.uuid, { source: 'paid', from: '2026-06-11' }));
-  expect(after.status).toBe(201);
+  expect((await sell(tan.uuid, { from: '2026-06-11' })).body).toMatchObject({ state: 'active' });
 });
 
-test('two who extend at once: the second reads what stands there; days only go further', async () => {
+test('two who change the last day at once: the second reads what stands there; days only go further', async () => {
   const person = await api.signIn('Subscriber');
-  const { uuid, version } = (await lim.call('POST', PATH, gift(person.uuid, { source: 'paid' }))).body;
-  const extend = (who: Caller, to: string) =>
-    who.call('POST', `${PATH}/${uuid}/extend`, { to, reason: WHY, version });
-  const [one, two] = await Promise.all([extend(lim, '2027-06-30'), extend(nor, '2027-03-31')]);
+  const { uuid, version } = (await sell(person.uuid)).body;
+  const payment_reference = 'Transfer 4712';
+  const end = (who: Caller, to: string) =>
+    who.call('POST', `${PATH}/${uuid}/end`, { to, reason: WHY, version });
+  const [one, two] = await Promise.all([end(lim, '2026-10-31'), end(nor, '2026-11-30')]);
   expect([one.status, two.status].toSorted()).toEqual([200, 409]);
   const [won, lost] = one.status === 200 ? [one, two] : [two, one];
   expect(lost.body.theirs.ends_on).toBe(won.body.ends_on);
-  expect(said(await step(uuid, 'extend', { to: won.body.ends_on }))).toEqual([
+  await extended(uuid, '2027-06-30');
+  expect(said(await step(uuid, 'extend', { to: '2027-06-30', payment_reference }))).toEqual([
     422,
-    ['to', `The subscription lasts to ${won.body.ends_on} already; choose a later day.`],
+    ['to', 'The subscription lasts to 2027-06-30 already; choose a later day.'],
   ]);
   await step(uuid, 'end', { to: '2026-06-14' });
-  expect(said(await step(uuid, 'extend', { to: '2028-01-01' }))).toEqual([
+  expect(said(await step(uuid, 'extend', { to: '2028-01-01', payment_reference }))).toEqual([
     409,
     'This subscription is over; give a new one.',
   ]);
@@ -227,7 +231,7 @@ test('more of what is not paid for needs a second person too', async () => {
 
 test('another plan holds now or when the term ends, says what goes, and comes only once', async () => {
   const person = await api.signIn('Subscriber');
-  const given = await lim.call('POST', PATH, gift(person.uuid, { source: 'paid', plan: premium.uuid }));
+  const given = await sell(person.uuid, { plan: premium.uuid });
   const { uuid } = given.body;
   const preview = await lim.call('GET', `${PATH}/${uuid}/change?plan=${basic.uuid}`);
   expect(preview.body).toEqual({
@@ -238,10 +242,16 @@ test('another plan holds now or when the term ends, says what goes, and comes on
     losses: [{ product: 'lwr', level: 'view' }],
     limits: [],
   });
-  const down = await step(uuid, 'change', { plan: basic.uuid });
+  const change = async (more: object) => {
+    const { version } = (await lim.call('GET', `${PATH}/${uuid}`)).body;
+    const input = { params: { uuid }, body: { plan: basic.uuid, reason: WHY, version, ...more } };
+    return { body: await byTwo([lim, nor], 'subscribers.change', input) };
+  };
+  expect((await step(uuid, 'change', { plan: basic.uuid })).body.code).toBe('second_person');
+  const down = await change({});
   expect(down.body).toMatchObject({ state: 'change_scheduled', plan: { code: 'premium' } });
   expect(await opens(person)).toEqual(['bmp', 'lwr']);
-  const again = await step(uuid, 'change', { plan: basic.uuid, when: 'now' });
+  const again = await change({ when: 'now' });
   expect(again.body).toMatchObject({ state: 'active', plan: { code: 'basic' }, ends_on: '2026-12-31' });
   expect(again.body.periods.filter(({ from, to }: { from: string; to: string }) => from <= to)).toHaveLength(
     1,
@@ -253,7 +263,7 @@ test('another plan holds now or when the term ends, says what goes, and comes on
   ]);
   const narrow = await storePlan(api.platform, { code: 'narrow', changes_to: [old.uuid] });
   const held = await api.signIn('Subscriber');
-  const other = await lim.call('POST', PATH, gift(held.uuid, { source: 'paid', plan: narrow.uuid }));
+  const other = await sell(held.uuid, { plan: narrow.uuid });
   expect(said(await step(other.body.uuid, 'change', { plan: basic.uuid }))[1]).toEqual([
     'plan',
     'This plan does not change to basic.',
@@ -263,19 +273,19 @@ test('another plan holds now or when the term ends, says what goes, and comes on
 /** Two people say that what was given is paid for from now on. */
 async function convert(uuid: string) {
   const { version } = (await lim.call('GET', `${PATH}/${uuid}`)).body;
-  const body = { to: '2027-06-14', reason: 'Transfer 4711', version };
+  const body = { to: '2027-06-14', payment_reference: 'Transfer 4711', reason: WHY, version };
   return byTwo([lim, nor], 'subscribers.convert', { params: { uuid }, body });
 }
 
 test('complimentary access becomes paid: its person is a Subscriber, its last day ends it', async () => {
   const person = await api.signIn('Complimentary Subscriber', { name: 'Mei' });
   const { uuid } = await give(gift(person.uuid, { from: '2026-06-01' }));
-  const alone = await step(uuid, 'convert', { to: '2027-06-14' });
+  const alone = await step(uuid, 'convert', { to: '2027-06-14', payment_reference: 'Transfer 4711' });
   expect([alone.status, alone.body.code]).toEqual([403, 'second_person']);
   const paid = await convert(uuid);
   const { body: told } = await lim.call('GET', '/api/v1/proposals');
   expect(told.data.map(({ what }: { what: string }) => what)).toContain(
-    'Make basic of Mei a paid subscription until 2027-06-14',
+    'Make basic of Mei a paid subscription until 2027-06-14, as paid by Transfer 4711',
   );
   expect(paid).toMatchObject({ source: 'paid', end_word: 'ends', starts_on: '2026-06-15' });
   expect((await person.call('GET', '/api/user')).body.role).toBe('Subscriber');
@@ -287,7 +297,7 @@ test('complimentary access becomes paid: its person is a Subscriber, its last da
 
 test('suspended closes at once and resumes the same day; ending keeps access to its day and no further', async () => {
   const person = await api.signIn('Subscriber');
-  const { uuid } = (await lim.call('POST', PATH, gift(person.uuid, { source: 'paid' }))).body;
+  const { uuid } = (await sell(person.uuid)).body;
   const suspended = await step(uuid, 'suspend', {});
   expect(suspended.body).toMatchObject({ state: 'suspended', opens: [] });
   expect(await opens(person)).toEqual([]);
@@ -317,7 +327,7 @@ test('seats are for people of the organisation, as many as there are, and close 
   );
   const stranger = await api.signIn('Subscriber');
   const staff = await api.signIn('Admin', { organisationId: firm });
-  const given = await lim.call('POST', PATH, gift(null, { organisation_id: firm, source: 'paid' }));
+  const given = await sell(null, { organisation_id: firm });
   const { uuid } = given.body;
   const seat = (user_uuid: string, verb = 'seats') => step(uuid, verb, { user_uuid, reason: undefined });
   expect((await seat(a?.uuid ?? '')).body).toMatchObject({
@@ -356,7 +366,7 @@ test('seats are for people of the organisation, as many as there are, and close 
   expect(said(await step(uuid, 'resume', {}))[1]).toBe(
     'The organisation is closed or suspended; open it again, and the subscription follows.',
   );
-  const own = await lim.call('POST', PATH, gift(stranger.uuid, { source: 'paid' }));
+  const own = await sell(stranger.uuid);
   expect(
     said(await lim.call('POST', `${PATH}/${own.body.uuid}/seats`, { user_uuid: c?.uuid, version: 1 }))[1],
   ).toBe('A subscription of one person has no seats.');
@@ -506,8 +516,10 @@ test('the holder reads in an email what was done, in their language; without the
   const { uuid } = await give(gift(person.uuid, { mail: false }));
   expect(await mails()).toEqual([]);
   await convert(uuid);
-  await step(uuid, 'extend', { to: '2027-12-31' });
-  await step(uuid, 'change', { plan: premium.uuid });
+  await extended(uuid, '2027-12-31');
+  const { version } = (await lim.call('GET', `${PATH}/${uuid}`)).body;
+  const change = { plan: premium.uuid, reason: WHY, version };
+  await byTwo([lim, nor], 'subscribers.change', { params: { uuid }, body: change });
   await step(uuid, 'suspend', {});
   await step(uuid, 'resume', {});
   await step(uuid, 'end', { to: '2026-08-31' });
@@ -558,7 +570,7 @@ test('a plan with fewer seats than are taken waits until they are freed', async 
   const people = await Promise.all(
     ['D', 'E'].map((name) => api.signIn('Subscriber', { name, organisationId: firm })),
   );
-  const given = await lim.call('POST', PATH, gift(null, { organisation_id: firm, source: 'paid' }));
+  const given = await sell(null, { organisation_id: firm });
   const { uuid } = given.body;
   for (const { uuid: user_uuid } of people) await step(uuid, 'seats', { user_uuid, reason: undefined });
   expect(said(await step(uuid, 'change', { plan: one.uuid, when: 'now' }))[1]).toEqual([
@@ -570,7 +582,7 @@ test('a plan with fewer seats than are taken waits until they are freed', async 
 test('closing an organisation tells the people who read on its subscription', async () => {
   const firm = await organisation('CLOSES');
   const reader = await api.signIn('Subscriber', { organisationId: firm });
-  const given = await lim.call('POST', PATH, gift(null, { organisation_id: firm, source: 'paid' }));
+  const given = await sell(null, { organisation_id: firm });
   await step(given.body.uuid, 'seats', { user_uuid: reader.uuid, reason: undefined });
   const { body } = await lim.call('GET', `/api/v1/organisations/${firm}`);
   const closed = await lim.call('POST', `/api/v1/organisations/${firm}/close`, {

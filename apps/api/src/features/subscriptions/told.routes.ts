@@ -12,7 +12,7 @@ import { knownPerson } from '../../platform/session/known-person.ts';
 import { auditedSubscription, shownSubscription } from './answer.rules.ts';
 import { type Around, asItIs, planOfStep, type Wanted } from './change.rules.ts';
 import { noteChange } from './changes.queries.ts';
-import { findHolder, readSubscriptionParts } from './detail.queries.ts';
+import { findHolder, hadTrial, readSubscriptionParts } from './detail.queries.ts';
 import { findOfHolder, findSubscriber, lockSubscriber, type SubscriberRow } from './queries.ts';
 import { problemOf } from './rules.ts';
 
@@ -53,6 +53,7 @@ export async function readAround(
     today,
     holder: await findHolder(db, holder),
     others: others.filter(({ uuid }) => uuid !== own),
+    hadTrial: await hadTrial(db, holder),
   };
 }
 

@@ -13,6 +13,8 @@ export interface NewPeriod {
   readonly term_months?: number;
   readonly promo_code_id?: number | null;
   readonly reason: string;
+  /** The payment that it stands on, where it is paid for. */
+  readonly payment_reference: string | null;
   readonly granted_by: string | null;
   readonly approved_by: string | null;
   readonly created_at: Date;
@@ -48,12 +50,24 @@ export const lockHolder = (
     : sql`select 1 from users where uuid = ${user_uuid}::uuid for update`.execute(db);
 
 /** Adds a period; one that was to begin on the same day and was given up gives its place. */
-export const insertPeriod = (db: Writing, { subscription_id, starts_on, ...period }: NewPeriod) =>
-  db
+export async function insertPeriod(
+  db: Writing,
+  { subscription_id, starts_on, ...period }: NewPeriod,
+): Promise<void> {
+  await keepTrial(db, subscription_id, starts_on);
+  await db
     .insertInto('subscription_periods')
     .values({ subscription_id, starts_on, ...period })
     .onConflict((conflict) => conflict.columns(['subscription_id', 'starts_on']).doUpdateSet(period))
     .execute();
+}
+
+/** A trial that was given up on its first day stays as a period without days before all others: it is had once. */
+const keepTrial = (db: Writing, subscription: number, day: string) =>
+  sql`update subscription_periods p set starts_on = f.day - 1, ends_on = f.day - 2
+    from (select min(starts_on) as day from subscription_periods where subscription_id = ${subscription}) f
+    where p.subscription_id = ${subscription} and p.starts_on = ${day}::date and p.ends_on < p.starts_on
+      and p.source = 'trial'`.execute(db);
 
 export const updatePeriod = (
   db: Writing,

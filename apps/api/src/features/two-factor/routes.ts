@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { mountWrite, type WriteCall } from '../../platform/http/mount.ts';
 import { invalid, wrongState } from '../../platform/http/problem.ts';
+import { siteName } from '../../platform/mail/site-name.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { seal } from '../../platform/proofs/sealed.ts';
 import {
@@ -31,7 +32,7 @@ type AnyCall = WriteCall<unknown, unknown, unknown>;
 export function twoFactorRoutes(app: FastifyInstance, platform: Platform): void {
   mountWrite(app, platform, beginTwoFactor, async (call) => {
     const person = knownPerson(call.person);
-    const authenticator = await newAuthenticator(person.email);
+    const authenticator = await newAuthenticator(person.email, await siteName(call.db, 'en'));
     const sealed = seal(platform.clock, twoFactorKey(platform), Buffer.from(authenticator.secret));
     if (!(await keepSecret(call.db, person.uuid, sealed, call.now))) {
       throw wrongState(refusal('sign-in.second-factor-on-other'));

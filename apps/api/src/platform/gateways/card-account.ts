@@ -4,7 +4,11 @@ export interface CardAccount {
   /** Secrets that messages are signed with: two while they change. */
   readonly secrets: readonly string[];
   readonly url: string;
+  /** How long a service that says nothing is waited for, in ms; a payer waits too. */
+  readonly patience: number;
 }
+
+const PATIENCE_MS = 10_000;
 
 interface Variables {
   readonly STRIPE_SECRET_KEY?: string | undefined;
@@ -20,6 +24,7 @@ export const cardAccount = (variables: Variables): CardAccount | null =>
         key: variables.STRIPE_SECRET_KEY,
         secrets: variables.STRIPE_WEBHOOK_SECRETS,
         url: variables.STRIPE_API_URL,
+        patience: PATIENCE_MS,
       };
 
 /** An account that is half set would take money and never hear of it; the demonstration has accounts whose passwords everyone knows. */

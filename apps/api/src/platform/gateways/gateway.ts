@@ -40,7 +40,30 @@ export interface Reversal {
   /** `pending`: no money has moved; `returned`: it did not leave, or came back. */
   readonly state: 'pending' | 'taken' | 'returned';
   readonly at: Date;
+  /** The refund of ours that it is; null for what began at the service. */
+  readonly ours: string | null;
+  /** The key of the try that it is, of a refund of ours. */
+  readonly key: string | null;
 }
+
+/** Money that is to go back. */
+export interface Refunding {
+  /** Our refund: the service keeps it with the money. */
+  readonly refund: string;
+  /** The key of this try: the same one moves the money once. */
+  readonly key: string;
+  readonly charge: string;
+  readonly amount: number;
+  readonly currency: string;
+  /** It was asked for before, and what was answered is not known. */
+  readonly isAgain: boolean;
+}
+
+/** What a service says of a refund. */
+export type RefundTold =
+  | { readonly state: Reversal['state']; readonly ref: string; readonly failure: string }
+  /** It will not do it, whenever it is asked. */
+  | { readonly state: 'refused'; readonly failure: string };
 
 /** A signed message, believed. */
 export interface GatewayMessage {
@@ -67,6 +90,8 @@ export interface Gateway {
   ask(ref: string): Promise<Told>;
   /** Lets nobody pay it any longer. Where it was paid meanwhile, that is told instead. */
   end(ref: string): Promise<Told>;
+  /** Pays money back, once for each key; asked again it says where that refund is now. */
+  refund(refunding: Refunding): Promise<RefundTold>;
   /** Reads a message of the service; null where it is not signed by it, or was signed too long ago. */
   verify(raw: Buffer, headers: Readonly<Record<string, unknown>>, now: Date): GatewayMessage | null;
 }

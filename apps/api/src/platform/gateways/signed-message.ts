@@ -15,9 +15,12 @@ export function isSigned(secret: string, body: string, signature: unknown, now: 
   const found = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(typeof signature === 'string' ? signature : '');
   if (!found) return false;
   const [, at = '', mac = ''] = found;
-  const age = Math.abs(now.getTime() / 1_000 - Number(at));
-  return sameText(macOf(secret, Number(at), body), mac) && age <= TOLERANCE;
+  return sameText(macOf(secret, Number(at), body), mac) && isTimely(Number(at), now);
 }
+
+/** Whether a signature of that second is believed now; no number of seconds is none. */
+export const isTimely = (seconds: number, now: Date): boolean =>
+  Math.abs(now.getTime() / 1_000 - seconds) <= TOLERANCE;
 
 const macOf = (secret: string, seconds: number, body: string) =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');

@@ -2,25 +2,23 @@ import type { PaymentFailure } from '@datum/contract/orders/order-facts';
 import { mustHoldNone } from '@datum/database/transaction';
 import Stripe from 'stripe';
 import { type CardAccount, isLive } from './card-account.ts';
-import type { Gateway, GatewayMessage, Told } from './gateway.ts';
-import { reversalOf } from './stripe-reversal.rules.ts';
+import type { Gateway, GatewayMessage, Refunding, RefundTold, Told } from './gateway.ts';
+import { isTimely } from './signed-message.ts';
+import { refundTold, reversalOf } from './stripe-reversal.rules.ts';
 
-/** Patience with a service that says nothing; a payer waits for it. */
-const PATIENCE_MS = 10_000;
-/** Seconds that a signature is believed. */
-const TOLERANCE = 300;
 /** Stripe ends a session at the latest after a day, and at the earliest after half an hour. */
 const SESSION_SECONDS = { least: 31 * 60, most: 23 * 3_600 } as const;
 
 /** Payments by card, on the pages of Stripe: no card number ever reaches us. */
-export function stripeGateway({ key, secrets, url }: CardAccount): Gateway {
+export function stripeGateway({ key, secrets, url, patience }: CardAccount): Gateway {
   const { hostname, port, protocol } = new URL(url);
   const stripe = new Stripe(key, {
     host: hostname,
     port: port || (protocol === 'http:' ? '80' : '443'),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    timeout: PATIENCE_MS,
-    maxNetworkRetries: 1,
+    timeout: patience,
+    // a connection that breaks is tried once more by the package; silence is not, since that doubles the wait
+    maxNetworkRetries: 0,
     telemetry: false,
   });
   return {
@@ -70,9 +68,10 @@ export function stripeGateway({ key, secrets, url }: CardAccount): Gateway {
       });
       return toldOf(session ?? (await stripe.checkout.sessions.retrieve(ref)));
     },
-    verify(raw, headers) {
+    refund: (refunding) => refundAt(stripe, refunding),
+    verify(raw, headers, now) {
       const signature = headers['stripe-signature'];
-      if (typeof signature !== 'string') return null;
+      if (typeof signature !== 'string' || !isRecent(signature, now)) return null;
       const event = secrets
         .map((secret) => believed(stripe, raw, signature, secret))
         .find((found) => found !== null);
@@ -81,9 +80,47 @@ export function stripeGateway({ key, secrets, url }: CardAccount): Gateway {
   };
 }
 
+/**
+ * By our clock, and on both sides of it: the package looks at the age alone, by the clock of the machine. Of several times the
+ * last is the signed one.
+ */
+function isRecent(signature: string, now: Date): boolean {
+  const at = signature.split(',').findLast((part) => part.startsWith('t='));
+  return isTimely(Number.parseInt(at?.slice(2) ?? '', 10), now);
+}
+
+/** Most refunds that Stripe lists of one payment. */
+const LISTED = 100;
+
+/**
+ * Stripe forgets keys after a day, so what was asked for before is looked for among the refunds of the payment: it is there by our
+ * name, whatever became of the answer.
+ */
+async function refundAt(
+  stripe: Stripe,
+  { refund, key, charge, amount, isAgain }: Refunding,
+): Promise<RefundTold> {
+  mustHoldNone('a call of the payment service');
+  if (isAgain) {
+    const { data } = await stripe.refunds.list({ payment_intent: charge, limit: LISTED });
+    const found = data.find(({ metadata }) => metadata?.['refund'] === refund && metadata['key'] === key);
+    if (found) return refundTold(found);
+  }
+  try {
+    const metadata = { refund, key };
+    return refundTold(
+      await stripe.refunds.create({ payment_intent: charge, amount, metadata }, { idempotencyKey: key }),
+    );
+  } catch (err) {
+    // what it calls wrong stays wrong; everything else is tried again
+    if (!(err instanceof Stripe.errors.StripeInvalidRequestError)) throw err;
+    return { state: 'refused', failure: err.code ?? err.message };
+  }
+}
+
 function believed(stripe: Stripe, raw: Buffer, signature: string, secret: string): Stripe.Event | null {
   try {
-    return stripe.webhooks.constructEvent(raw, signature, secret, TOLERANCE);
+    return stripe.webhooks.constructEvent(raw, signature, secret, 0);
   } catch {
     return null; // forged, or signed with the other secret while secrets change
   }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Reversal } from './gateway.ts';
+import type { RefundTold, Reversal } from './gateway.ts';
 
 /** What a refund or dispute of Stripe means for the money; null where a message is about neither. */
 export function reversalOf(event: Stripe.Event): Reversal | null {
@@ -21,15 +21,24 @@ export function reversalOf(event: Stripe.Event): Reversal | null {
 
 function reversed(
   { created }: Stripe.Event,
-  { id, amount, currency, payment_intent }: Stripe.Refund | Stripe.Dispute,
+  { id, amount, currency, payment_intent, metadata }: Stripe.Refund | Stripe.Dispute,
   kind: Reversal['kind'],
   state: Reversal['state'],
 ): Reversal | null {
   const charge = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
   if (charge === undefined || amount <= 0) return null;
   const at = new Date(created * 1_000);
-  return { ref: id, kind, charge, amount, currency: currency.toUpperCase(), state, at };
+  const ours = kind === 'refund' ? (metadata?.['refund'] ?? null) : null;
+  const key = ours === null ? null : (metadata?.['key'] ?? null);
+  return { ref: id, kind, charge, amount, currency: currency.toUpperCase(), state, at, ours, key };
 }
+
+/** A refund as Stripe answers it. */
+export const refundTold = ({ id, status, failure_reason }: Stripe.Refund): RefundTold => ({
+  state: refundState(status),
+  ref: id,
+  failure: failure_reason ?? (status === 'canceled' ? 'canceled' : ''),
+});
 
 function refundState(status: string | null): Reversal['state'] {
   if (status === 'succeeded') return 'taken';

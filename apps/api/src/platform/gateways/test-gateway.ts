@@ -36,6 +36,8 @@ export function testGateway(
       const told = await lastTold(database.read, ref, clock.now());
       return told.state === 'pending' ? { state: 'expired', failure: 'cancelled' } : told;
     },
+    // the key is the name, so that a second call is the same refund
+    refund: async ({ key }) => ({ state: 'taken', ref: `test-${key}`, failure: '' }),
     verify(raw, headers, now) {
       const body = raw.toString('utf8');
       if (!isSigned(testSecret(appSecret), body, headers['x-test-signature'], now)) return null;
@@ -47,9 +49,9 @@ export function testGateway(
   };
 }
 
-const toldBy = ({ state, amount, currency }: TestMessage): Told => {
+const toldBy = ({ payment, state, amount, currency }: TestMessage): Told => {
   if (state === 'failed') return { state, failure: 'declined' };
-  return state === 'pending' ? { state } : { state, amount, currency, charge: null };
+  return state === 'pending' ? { state } : { state, amount, currency, charge: payment };
 };
 
 /** What it has said of a payment by now; forged messages were never its own. */

@@ -19,6 +19,7 @@ import { seenAs } from '../session/see-as.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import { asksStepUp, requireStepUp } from '../session/step-up.ts';
 import { commit } from '../writes/commit.ts';
+import { answeredBefore } from '../writes/idempotency.ts';
 import { answerText } from './answer-text.ts';
 import { browserCookie } from './cookies.ts';
 import { checkCsrf, checkOrigin } from './origins.ts';
@@ -76,7 +77,8 @@ export function mountWrite<P, Q, B, A>(
   endpoint: Endpoint<P, Q, B, A>,
   handler: WriteHandler<P, Q, B, A>,
 ): void {
-  mountPrepared(app, platform, endpoint, async () => undefined, handler);
+  const connections = connectionsOf(platform, endpoint);
+  route(app, platform, endpoint, (call) => commit(connections, endpoint, call, '', handler));
   if (endpoint.secondPerson) {
     platform.proposable.set(endpoint.id, {
       endpoint: endpoint as Endpoint,
@@ -120,8 +122,10 @@ export function mountPrepared<P, Q, B, A, R>(
   handler: (call: WriteCall<P, Q, B>, prepared: R) => Promise<A>,
   discard: (prepared: R) => Promise<void> = async () => undefined,
 ): void {
-  const connections = endpoint.wayIn ? platform.database.signIn : platform.database.write;
+  const connections = connectionsOf(platform, endpoint);
   route(app, platform, endpoint, async (call) => {
+    const before = endpoint.tellsSecret ? null : await answeredBefore<A>(connections, call, endpoint.id);
+    if (before) return before.answer;
     const prepared = await prepare({ ...call, db: connections });
     try {
       const digest = digestOf(prepared);
@@ -131,6 +135,9 @@ export function mountPrepared<P, Q, B, A, R>(
     }
   });
 }
+
+const connectionsOf = (platform: Platform, { wayIn }: Pick<Endpoint, 'wayIn'>) =>
+  wayIn ? platform.database.signIn : platform.database.write;
 
 /** A file is part of the request that an `Idempotency-Key` names, also one that was read while it arrived. */
 function digestOf(prepared: unknown): string {

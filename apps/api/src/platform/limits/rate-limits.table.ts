@@ -48,7 +48,11 @@ export const LIMITS: Readonly<Record<LimitName, readonly Limit[]>> = {
     { name: 'mail-hour', points: 5, seconds: HOUR, key: byAccount },
     { name: 'mail-address', points: 10, seconds: HOUR, key: byAddress },
   ],
-  form: [{ name: 'form', points: 5, seconds: HOUR, key: byAddress }],
+  // A whole office stands behind one address; the email address of the form gets an email of each.
+  form: [
+    { name: 'form', points: 20, seconds: HOUR, key: byAddress },
+    { name: 'form-account', points: 5, seconds: HOUR, key: byAccount },
+  ],
   heavy: [{ name: 'heavy', points: 5, seconds: 60, key: byAccount }],
   upload: [{ name: 'upload', points: 60, seconds: HOUR, key: byAccount }],
   // Each table has its own, so that a person can compute all data sets and families of a period one after the other.
@@ -56,6 +60,9 @@ export const LIMITS: Readonly<Record<LimitName, readonly Limit[]>> = {
   'table-two': [{ name: 'table-two', points: 5, seconds: 60, key: byAccount }],
   live: [{ name: 'live', points: 60, seconds: 60, key: byAccount }],
   thread: [{ name: 'thread', points: 20, seconds: HOUR, key: byAccount }],
+  // An order sends an email to whom its invoice is for, at any address.
+  order: [{ name: 'order', points: 20, seconds: HOUR, key: byAccount }],
+  invite: [{ name: 'invite', points: 50, seconds: HOUR, key: byAccount }],
   // Every mail comes from the one mail server of the office.
   inbound: [{ name: 'inbound', points: 600, seconds: 60, key: byAddress }],
   // Of a whole office behind one address, but not of a program.

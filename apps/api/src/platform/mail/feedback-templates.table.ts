@@ -2,7 +2,9 @@ import type { TemplateKey } from '@datum/contract/messages/mail-template-keys';
 import type { MailTemplate } from './templates.table.ts';
 
 const NUMBER = { number: { sample: 'FB-2026-00148', required: true } } as const;
-const LINK = { link: { sample: 'https://data.example.org/contact?status=x', required: true } } as const;
+const LINK = {
+  link: { sample: 'https://data.example.org/contact?follow=1#status=x', required: true },
+} as const;
 const STATE = {
   state: { sample: 'Planned', required: true },
   reason: { sample: '' },

@@ -1,9 +1,9 @@
 import type { TemplateKey } from '@datum/contract/messages/mail-template-keys';
 import type { Reading, Writing } from '@datum/database/open';
-import { sql } from 'kysely';
 import { enqueue } from '../jobs/jobs.ts';
 import type { Platform } from '../platform.ts';
 import { type Composed, compose } from './compose.ts';
+import { siteName } from './site-name.ts';
 import { MAIL_TEMPLATES } from './templates.table.ts';
 
 /** The Message-ID of a mail of ours, by which servers and answers know it. */
@@ -72,19 +72,11 @@ export const letterWith = async (
   values: Readonly<Record<string, string>>,
 ): Promise<Composed> => compose(await wordingOf(db, key, locale), await withSite(db, values, locale), locale);
 
-/** The values of a mail with the name of the service: what the office calls it (portal settings), else what it comes with. */
-async function withSite(
+const withSite = async (
   db: Reading,
   values: Readonly<Record<string, string>>,
   locale: 'en' | 'ms',
-): Promise<Readonly<Record<string, string>>> {
-  const row = await db
-    .selectFrom('site_settings')
-    .where('part', '=', 'portal')
-    .select(sql<Readonly<Record<string, string>> | null>`settings->'name'`.as('name'))
-    .executeTakeFirst();
-  return { site: row?.name?.[locale] || row?.name?.en || 'Datum', ...values };
-}
+): Promise<Readonly<Record<string, string>>> => ({ site: await siteName(db, locale), ...values });
 
 /** Puts a stored email into the queue; `createdBy` is the person who wants it sent again. */
 export const enqueueMail = (

@@ -1,5 +1,12 @@
 import type { Permission } from '@datum/contract/access/permissions';
-import { isTold, NOTICES, type NoticeChoices, type OptionalNotice } from '@datum/contract/messages/notices';
+import {
+  type DutyNotice,
+  isTold,
+  NOTICES,
+  type Notice,
+  type NoticeChoices,
+  type OptionalNotice,
+} from '@datum/contract/messages/notices';
 import { preferences } from '@datum/contract/people/preferences';
 import type { Reading, Writing } from '@datum/database/open';
 import type { Platform } from '../platform.ts';
@@ -23,7 +30,7 @@ interface Reader {
 export async function sendNotice(
   db: Writing,
   platform: Platform,
-  event: OptionalNotice,
+  event: DutyNotice,
   values: (locale: string) => Readonly<Record<string, string>>,
   {
     except,
@@ -47,19 +54,34 @@ export async function sendNotice(
 /** Active people with one of the event's permissions who want to hear of it. */
 async function readersOf(
   db: Reading,
-  event: OptionalNotice,
+  event: DutyNotice,
   permission?: Permission,
 ): Promise<readonly Reader[]> {
+  const { anyOf, allOf = [] }: Notice & { readonly anyOf: readonly Permission[] } = NOTICES[event];
   const rows = await db
     .selectFrom('users as u')
     .innerJoin('role_permissions as p', 'p.role_id', 'u.role_id')
-    .where('p.permission', 'in', permission ? [permission] : NOTICES[event].anyOf)
+    .where('p.permission', 'in', permission ? [permission] : anyOf)
+    .where(({ eb, selectFrom }) =>
+      eb.and(
+        allOf.map((one) =>
+          eb.exists(
+            selectFrom('role_permissions as a')
+              .whereRef('a.role_id', '=', 'u.role_id')
+              .where('a.permission', '=', one)
+              .select('a.role_id'),
+          ),
+        ),
+      ),
+    )
     .distinct()
     .where('u.status', '=', 'active')
     .select(['u.uuid', 'u.name', 'u.email', 'u.locale', 'u.preferences'])
     .orderBy('u.name')
     .execute();
-  return rows.filter((row) => isTold(choicesOf(row.preferences), event));
+  return rows.filter((row) => wantsNotice(row.preferences, event));
 }
 
-const choicesOf = (stored: unknown): NoticeChoices => preferences.parse(stored).notices as NoticeChoices;
+/** Whether a person wants to be told of an event by mail, by what is stored of their choices. */
+export const wantsNotice = (stored: unknown, event: OptionalNotice): boolean =>
+  isTold(preferences.parse(stored).notices as NoticeChoices, event);

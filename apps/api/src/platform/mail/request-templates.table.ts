@@ -6,7 +6,7 @@ const REQUEST = {
   name: { sample: 'Hafiz Rahman' },
   number: { sample: 'REQ-2026-0148', required: true },
   title: { sample: 'Hourly wages of crane operators by region' },
-  link: { sample: 'https://data.example.org/report-request?status=x', required: true },
+  link: { sample: 'https://data.example.org/report-request?follow=1#status=x', required: true },
 } as const;
 
 /** Emails to those who asked for a report. */

@@ -82,6 +82,24 @@ export const STAFF_TEMPLATES = {
       body: 'Salam {{name}},\n\nPermintaan {{number}}, “{{title}}”, telah diterima. Jawapannya dijanjikan pada {{due}} dan belum ada pemilik.\n\n[Buka permintaan]({{link}})\n\nAnda boleh mematikan e-mel ini dalam profil anda.',
     },
   },
+  'request-paid': {
+    event: { en: 'A quote of a request is paid', ms: 'Sebut harga suatu permintaan telah dibayar' },
+    variables: {
+      ...NAME,
+      ...LINK,
+      number: { sample: 'REQ-2026-0148', required: true },
+      title: { sample: 'Hourly wages of crane operators by region', required: true },
+      order: { sample: 'D00000042-69', required: true },
+    },
+    en: {
+      subject: 'Paid: {{number}}, {{title}}',
+      body: 'Hello {{name}},\n\nThe quote of the request {{number}}, “{{title}}”, is paid by the order {{order}}. Work can begin.\n\n[Open the request]({{link}})\n\nYou can turn these emails off in your profile.',
+    },
+    ms: {
+      subject: 'Telah dibayar: {{number}}, {{title}}',
+      body: 'Salam {{name}},\n\nSebut harga bagi permintaan {{number}}, “{{title}}”, telah dibayar melalui pesanan {{order}}. Kerja boleh bermula.\n\n[Buka permintaan]({{link}})\n\nAnda boleh mematikan e-mel ini dalam profil anda.',
+    },
+  },
   'answer-waits': {
     event: {
       en: 'An answer to a request waits for approval',

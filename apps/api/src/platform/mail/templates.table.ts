@@ -1,4 +1,5 @@
 import type { TemplateKey } from '@datum/contract/messages/mail-template-keys';
+import { AD_TEMPLATES } from './ad-templates.table.ts';
 import { FEEDBACK_TEMPLATES } from './feedback-templates.table.ts';
 import { ORDER_TEMPLATES } from './order-templates.table.ts';
 import { PEOPLE_TEMPLATES } from './people-templates.table.ts';
@@ -169,6 +170,7 @@ export const MAIL_TEMPLATES = {
   ...RELEASE_TEMPLATES,
   ...PLAN_TEMPLATES,
   ...ORDER_TEMPLATES,
+  ...AD_TEMPLATES,
   ...REQUEST_TEMPLATES,
   ...FEEDBACK_TEMPLATES,
   ...STAFF_TEMPLATES,

@@ -11,12 +11,16 @@ const TOLERANCE_SECONDS = 30;
 
 export const BACKUP_CODE = /^[a-z0-9]{5}-?[a-z0-9]{5}$/i;
 
-/** A new secret for an authenticator app, as text, as an `otpauth` address, and as a picture of it. */
+/**
+ * A new secret for an authenticator app, as text, as an `otpauth` address, and as a picture of it.
+ * @param issuer the name of the service, under which the app keeps it
+ */
 export async function newAuthenticator(
   email: string,
+  issuer: string,
 ): Promise<{ secret: string; uri: string; qr_code: string }> {
   const secret = generateSecret();
-  const uri = generateURI({ issuer: 'Datum', label: email, secret });
+  const uri = generateURI({ issuer, label: email, secret });
   const svg = await qrCode(uri, { type: 'svg', margin: 1 });
   return { secret, uri, qr_code: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
 }

@@ -12,14 +12,14 @@ export interface Answered {
 
 /** Asks another server: no redirects, five seconds, at most 1 MB. Says how it failed where no answer arrived. */
 export async function ask(url: string, init: RequestInit): Promise<Answered | 'away' | 'late' | 'odd'> {
-  mustHoldNone('asking the service of reports');
+  mustHoldNone('asking another service');
   const late = AbortSignal.timeout(PATIENCE_MS);
   try {
     const answer = await fetch(url, { ...init, redirect: 'manual', signal: late });
     const text = await textOf(answer);
     return text === null ? 'odd' : { status: answer.status, body: json(text) };
   } catch {
-    // whatever broke the connection, the report cannot be shown now
+    // whatever broke the connection, there is no answer now
     return late.aborted ? 'late' : 'away';
   }
 }

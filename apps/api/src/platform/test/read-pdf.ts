@@ -16,6 +16,7 @@ export async function readWritten(bytes: Buffer) {
     }
     const told: unknown = marks;
     return {
+      pages: pdf.numPages,
       text: texts.join(' ').replaceAll(/\s+/g, ' '),
       roles: [...roles].sort(),
       isTagged: told instanceof Map && told.get('Marked') === true,

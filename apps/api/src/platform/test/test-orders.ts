@@ -106,3 +106,12 @@ export const letMessagesCome = ({ platform }: TestApp) =>
   inTransaction(platform.database.write, (db) =>
     sql`update test_messages set due_at = now() - interval '1 second' where sent_at is null`.execute(db),
   );
+
+/** What somebody holds is as it will be when these days have passed. */
+export const letDaysPass = ({ platform }: TestApp, { uuid }: Caller, days: number) =>
+  inTransaction(platform.database.write, async (db) => {
+    await sql`update subscription_periods p set starts_on = starts_on - ${days}::int, ends_on = ends_on - ${days}::int
+      from subscriptions s where s.id = p.subscription_id and s.user_uuid = ${uuid}::uuid`.execute(db);
+    await sql`update orders set given_from = given_from - ${days}::int, given_to = given_to - ${days}::int
+      where buyer_uuid = ${uuid}::uuid`.execute(db);
+  });

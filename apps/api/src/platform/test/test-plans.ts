@@ -130,9 +130,9 @@ export async function storeSubscription(
   if (!made) throw new Error('no subscription was stored');
   for (const { version, from, to, source = 'paid' } of periods) {
     await owner.query(
-      `insert into subscription_periods (subscription_id, plan_version_id, source, starts_on, ends_on)
-       values ($1, $2, $3, $4, $5)`,
-      [made.id, version, source, from, to],
+      `insert into subscription_periods (subscription_id, plan_version_id, source, starts_on, ends_on, payment_reference)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [made.id, version, source, from, to, source === 'paid' ? 'Receipt 4711' : null],
     );
   }
   for (const seat of more.seats ?? []) {

@@ -45,7 +45,11 @@ export async function commit<P, Q, B, A>(
   return answer;
 }
 
-const actorOf = ({ person, request }: Call<unknown, unknown, unknown>): Actor => ({
+/** Who does what a call does, as the audit log names them. */
+export const actorOf = ({
+  person,
+  request,
+}: Pick<Call<unknown, unknown, unknown>, 'person' | 'request'>): Actor => ({
   uuid: person?.isPending ? null : (person?.uuid ?? null),
   role: person?.roleName ?? null,
   sessionId: person?.session.id ?? null,

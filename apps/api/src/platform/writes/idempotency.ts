@@ -1,5 +1,5 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import type { Writing } from '@datum/database/open';
+import type { Reading, Writing } from '@datum/database/open';
 import type { FastifyRequest } from 'fastify';
 import { invalid, Problem } from '../http/problem.ts';
 import type { SignedIn } from '../session/signed-in.ts';
@@ -11,25 +11,18 @@ import { sha256 } from '../session/tokens.ts';
  */
 export async function idempotent<A>(
   db: Writing,
-  call: { readonly request: FastifyRequest; readonly person: SignedIn | null; readonly now: Date },
+  call: Keyed & { readonly now: Date },
   endpoint: string,
   fileDigest: string,
   work: () => Promise<A>,
 ): Promise<A> {
-  const header = call.request.headers['idempotency-key'];
-  if (header === undefined || !call.person || call.person.isPending) {
-    return work();
-  }
-  const key = String(header);
-  if (!/^[\x21-\x7e]{8,200}$/.test(key)) {
-    throw invalid({ 'Idempotency-Key': [refusal('http.idempotency-key-form')] });
-  }
-  const { params, query, body } = call.request;
-  const hash = sha256(JSON.stringify([endpoint, params, query, body, ...(fileDigest ? [fileDigest] : [])]));
+  const keyed = keyOf(call, endpoint, fileDigest);
+  if (!keyed) return work();
+  const { user, key, hash } = keyed;
   const taken = await db
     .insertInto('idempotency_keys')
     .values({
-      user_uuid: call.person.uuid,
+      user_uuid: user,
       key,
       endpoint,
       request_hash: hash,
@@ -40,29 +33,66 @@ export async function idempotent<A>(
     .returning('key')
     .executeTakeFirst();
   if (!taken) {
-    return replay<A>(db, call.person.uuid, key, hash);
+    return replay<A>(db, keyed);
   }
   const answer = await work();
   await db
     .updateTable('idempotency_keys')
     .set({ status: 200, answer: JSON.stringify(answer ?? null) })
-    .where('user_uuid', '=', call.person.uuid)
+    .where('user_uuid', '=', user)
     .where('key', '=', key)
     .execute();
   return answer;
 }
 
-async function replay<A>(db: Writing, user: string, key: string, hash: string): Promise<A> {
-  const first = await db
+/**
+ * The answer of an earlier call with the same key and body; null where there is none yet. What prepares a write must not run
+ * again: it would look at what the first call has changed, and refuse what was done.
+ */
+export async function answeredBefore<A>(
+  db: Reading,
+  call: Keyed,
+  endpoint: string,
+): Promise<{ readonly answer: A } | null> {
+  const keyed = keyOf(call, endpoint, '');
+  if (!keyed) return null;
+  const first = await findFirst(db, keyed);
+  return first?.request_hash === keyed.hash ? { answer: first.answer as A } : null;
+}
+
+interface Keyed {
+  readonly request: FastifyRequest;
+  readonly person: SignedIn | null;
+}
+type Key = NonNullable<ReturnType<typeof keyOf>>;
+
+/** By what a call is known again; null without a key, and for nobody in particular. */
+function keyOf({ request, person }: Keyed, endpoint: string, fileDigest: string) {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined || !person || person.isPending) return null;
+  const key = String(header);
+  if (!/^[\x21-\x7e]{8,200}$/.test(key)) {
+    throw invalid({ 'Idempotency-Key': [refusal('http.idempotency-key-form')] });
+  }
+  const { params, query, body } = request;
+  const hash = sha256(JSON.stringify([endpoint, params, query, body, ...(fileDigest ? [fileDigest] : [])]));
+  return { user: person.uuid, key, hash };
+}
+
+const findFirst = (db: Reading, { user, key }: Key) =>
+  db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer', 'status'])
     .where('user_uuid', '=', user)
     .where('key', '=', key)
     .executeTakeFirst();
+
+async function replay<A>(db: Writing, keyed: Key): Promise<A> {
+  const first = await findFirst(db, keyed);
   if (!first) {
     throw new Problem('state', refusal('http.idempotency-first-failed'));
   }
-  if (first.request_hash !== hash) {
+  if (first.request_hash !== keyed.hash) {
     throw invalid({ 'Idempotency-Key': [refusal('http.idempotency-key-used')] });
   }
   return first.answer as A;

@@ -3,12 +3,12 @@ import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { connect as connectDatabase } from '@datum/database/open';
 import { inTransaction } from '@datum/database/transaction';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { makePlatform } from '../../main.ts';
 import { arrivalFolder } from '../../platform/files/uploaded-file.ts';
 import { type Caller, startTestApp, TEST_PASSWORD, type TestApp } from '../../platform/test/test-app.ts';
+import { countHeld } from './test-held-connections.ts';
 
 /** F9: callers that wait, and callers that are slow, hold no connection that another's write needs. */
 let api: TestApp;
@@ -25,15 +25,7 @@ const NEW_PASSWORD = 'kuda hijau minum kopi';
 /** A write of somebody else; it takes the same connections as all writes. */
 const write = () => writer.call('PUT', '/api/v1/drafts/faults', { data: { text: 'kept' } });
 
-/** Connections of this API that are inside a transaction and wait for the process to go on. */
-async function heldConnections(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and state like 'idle in transaction%'`.execute(
-    api.platform.database.quick,
-  );
-  return rows[0]?.count ?? Number.NaN;
-}
+const heldConnections = () => countHeld(api);
 
 test('wrong logins that wait hold up nobody: a write that comes later ends first', async () => {
   const email = writer.email;

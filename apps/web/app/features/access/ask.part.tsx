@@ -4,7 +4,7 @@ import { PRODUCTS } from '@datum/contract/subjects/products';
 import type { ProductCode } from '@datum/contract/subjects/subject';
 import { explainAccessOf } from '@datum/contract/subscriptions/access-explanations';
 import { USES, type Use } from '@datum/contract/subscriptions/access-steps';
-import { period as periodSchema } from '@datum/contract/values/period';
+import { period as periodSchema } from '@datum/contract/values/period-schema';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';

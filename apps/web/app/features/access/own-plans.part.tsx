@@ -24,6 +24,9 @@ export const STATE_BADGES = {
   upcoming: 'planned',
 } as const satisfies Readonly<Record<Standing, BadgeKind>>;
 
+/** Ordered, and nothing of it is open. */
+const WAITS: readonly Standing[] = ['pending_payment', 'pending_verification'];
+
 /** The person's plans: how they stand, until when, and what is used of their limits with the day of its return. */
 export function OwnPlans({ plans }: { readonly plans: readonly OwnPlan[] }) {
   const t = useTranslations('access.own');
@@ -49,7 +52,7 @@ function PlanLine({ one }: { readonly one: OwnPlan }) {
   const person = usePerson();
   // what is given or tried ends; only what is paid for can go on
   const isGiven = person !== null && (hasPlanType(person, 'complimentary') || hasPlanType(person, 'trial'));
-  const words = isGiven || one.source !== 'paid' ? 'expires' : 'runs';
+  const words = WAITS.includes(one.status) ? 'waits' : isGiven || one.source !== 'paid' ? 'expires' : 'runs';
   return (
     <div className={classes.line}>
       <b>{text(one.plan.name)}</b>

@@ -18,7 +18,7 @@ export function Refusal({ problem, invalid }: RefusalProps) {
   const kind = KINDS[problem.code] ?? 'failed';
   return (
     <RefusalBox refusal={problem}>
-      {problem.code === 'invalid' ? invalid : t(kind, { seconds: problem.retryAfter ?? 60 })}
+      {problem.code === 'invalid' ? invalid : kind === 'wait' ? problem.message : t(kind)}
       {problem.reference && kind === 'failed' && problem.code !== 'invalid' && (
         <small>{t('reference', { id: problem.reference })}</small>
       )}

@@ -1,12 +1,11 @@
 import { register } from '@datum/contract/people/account';
-import { showLegal } from '@datum/contract/site/legal';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api/api.ts';
-import { useCall } from '../../lib/api/use-call.ts';
 import { keepSession } from '../../lib/session/session-calls.ts';
 import { useLanguage } from '../../lib/texts/language.tsx';
+import type { Locale } from '../../lib/texts/locale.ts';
 import { useLeastLength } from '../../lib/texts/use-least-length.ts';
 import { UnseenField } from '../../ui/forms/unseen-field.tsx';
 import classes from './account.module.css';
@@ -14,7 +13,8 @@ import { useAttempt } from './attempt.part.tsx';
 import { EmailField, looksLikeEmail } from './email-field.part.tsx';
 import { NewPassword } from './new-password.part.tsx';
 import { Refusal } from './refusal.part.tsx';
-import { Terms } from './terms.part.tsx';
+import { Terms } from './terms/terms.part.tsx';
+import { useTermsInForce } from './terms/use-terms-in-force.ts';
 
 const EMPTY = {
   name: '',
@@ -30,11 +30,13 @@ type Field = 'name' | 'email' | 'password' | 'organisation_name' | 'terms_versio
 interface RegisterFormProps {
   /** It begins as that of a company. */
   readonly isCorporate: boolean;
+  /** The page that is gone on to from the link of the email too; null = home. */
+  readonly next: string | null;
   readonly onRegistered: () => void;
 }
 
 /** Name, address, password, the company where one signs up for one, and the terms. */
-export function RegisterForm({ isCorporate, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ isCorporate, next, onRegistered }: RegisterFormProps) {
   const t = useTranslations('account');
   const { locale } = useLanguage();
   const [values, setValues] = useState({ ...EMPTY, is_corporate: isCorporate });
@@ -44,14 +46,7 @@ export function RegisterForm({ isCorporate, onRegistered }: RegisterFormProps) {
   const { attempt, busy, problem } = useAttempt();
   const change = (part: Partial<typeof EMPTY>) => setValues((before) => ({ ...before, ...part }));
 
-  const wrong: Readonly<Record<Field, string | null>> = {
-    name: values.name.trim() ? null : t('wrong.name'),
-    email: looksLikeEmail(values.email) ? null : t('wrong.email'),
-    password: [...values.password].length >= least ? null : t('wrong.password', { least }),
-    organisation_name:
-      !values.is_corporate || values.organisation_name.trim() ? null : t('wrong.organisation'),
-    terms_version: !terms || values.accepts ? null : t('wrong.terms'),
-  };
+  const wrong = useWrong(values, least, terms !== null);
   const errorOf = (field: Field) => (tried && wrong[field]) || problem?.fields[field]?.[0];
 
   async function submit(event: FormEvent): Promise<void> {
@@ -62,7 +57,7 @@ export function RegisterForm({ isCorporate, onRegistered }: RegisterFormProps) {
       document.getElementById(first)?.focus();
       return;
     }
-    const body = { ...bodyOf(values), locale, ...(terms ? { terms_version: String(terms.number) } : {}) };
+    const body = bodyOf(values, { next, locale, terms });
     const done = await attempt(async () => keepSession(await call(register, { body })));
     if (done) {
       onRegistered();
@@ -124,12 +119,36 @@ export function RegisterForm({ isCorporate, onRegistered }: RegisterFormProps) {
   );
 }
 
-function bodyOf({ organisation_name, accepts: _, ...rest }: typeof EMPTY) {
-  return { ...rest, ...(rest.is_corporate ? { organisation_name } : {}) };
+/** What is missing in each field, in words; null where nothing is. */
+function useWrong(
+  values: typeof EMPTY,
+  least: number,
+  hasTerms: boolean,
+): Readonly<Record<Field, string | null>> {
+  const t = useTranslations('account.wrong');
+  const needsOrganisation = values.is_corporate && !values.organisation_name.trim();
+  return {
+    name: values.name.trim() ? null : t('name'),
+    email: looksLikeEmail(values.email) ? null : t('email'),
+    password: [...values.password].length >= least ? null : t('password', { least }),
+    organisation_name: needsOrganisation ? t('organisation') : null,
+    terms_version: hasTerms && !values.accepts ? t('terms') : null,
+  };
 }
 
-/** The terms that one signs up under; none before the office has put some into force. */
-function useTermsInForce() {
-  const { answer, problem } = useCall(showLegal, { params: { document: 'terms' }, query: {} });
-  return { terms: answer?.shown ?? null, areKnown: answer !== null || problem !== null };
+interface Around {
+  readonly next: string | null;
+  readonly locale: Locale;
+  readonly terms: { readonly number: number } | null;
+}
+
+/** What is sent: the company where there is one, what goes on, and the terms that were accepted. */
+function bodyOf({ organisation_name, accepts: _, ...rest }: typeof EMPTY, { next, locale, terms }: Around) {
+  return {
+    ...rest,
+    ...(rest.is_corporate ? { organisation_name } : {}),
+    ...(next === null ? {} : { next }),
+    ...(terms ? { terms_version: String(terms.number) } : {}),
+    locale,
+  };
 }

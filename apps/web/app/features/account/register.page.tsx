@@ -23,6 +23,7 @@ export default function RegisterPage() {
       {choice && <ChosenPlan choice={choice} />}
       <RegisterForm
         isCorporate={['company', 'public_body'].includes(search.get('audience') ?? '')}
+        next={wishIn(search) === null ? null : next}
         onRegistered={() => void navigate(verifyAddress(next), { replace: true })}
       />
     </>

@@ -7,8 +7,9 @@ import classes from './account.module.css';
 import { useFragment } from './fragment.part.tsx';
 import { NotMe } from './not-me.part.tsx';
 import { ResetForm } from './reset-form.part.tsx';
+import { JoinSeat } from './seat/join-seat.part.tsx';
 
-/** Where the mails of a forgotten password, of an invitation and of what was not oneself lead: all end in a new password. */
+/** Where the mails of a forgotten password, of an invitation and of what was not oneself lead: all but a seat for an account end in a new password. */
 export default function ResetPasswordPage() {
   const t = useTranslations('account');
   const fragment = useFragment();
@@ -23,6 +24,10 @@ export default function ResetPasswordPage() {
   const invitation = fragment.get('invitation');
   const token = fragment.get('token');
   const notMe = fragment.get('not-me');
+  const seat = fragment.get('seat');
+  if (seat) {
+    return <JoinSeat token={seat} />;
+  }
   if (invitation) {
     return <AcceptInvitation token={invitation} email={email} />;
   }

@@ -3,6 +3,7 @@ import { listCatalogue } from '@datum/contract/publication/catalogue';
 import { listNearSearches } from '@datum/contract/publication/near-searches';
 import { listWantedData } from '@datum/contract/publication/wanted-data';
 import { Button } from '@mantine/core';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { read } from '../../lib/api/api.server.ts';
 import { withTexts } from '../../lib/texts/texts.ts';
@@ -17,7 +18,7 @@ import { Entries } from './entries.part.tsx';
 import { CatalogueFilters } from './filters.part.tsx';
 import { DidYouMean } from './near/did-you-mean.part.tsx';
 import { Pages } from './pages.part.tsx';
-import { Wanted } from './wanted.part.tsx';
+import { Wanted } from './wanted/wanted.part.tsx';
 
 /** Lines that are shown where the search itself finds none. */
 const MOST_NEAR = 5;
@@ -54,7 +55,10 @@ export async function loader(args: Route.LoaderArgs) {
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   withTexts(['catalogue', 'site'], serverLoader());
 
-/** Everything that figures are published of, in one table, and what readers want beyond it. */
+/**
+ * Everything that figures are published of, in one table, and what readers want beyond it. Parts in `Suspense` come alive one
+ * by one after the page, or when they are used.
+ */
 export default function AllProductsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('catalogue.all');
   const { narrowing, entries, total, last, meant, near, wanted, written } = loaderData;
@@ -80,7 +84,9 @@ export default function AllProductsPage({ loaderData }: Route.ComponentProps) {
           {t('none-why')}
         </EmptyState>
       ) : (
-        <Entries entries={entries} label={t('title')} />
+        <Suspense>
+          <Entries entries={entries} label={t('title')} />
+        </Suspense>
       )}
       {near.length > 0 && (
         <section aria-labelledby="near" className={classes.part}>
@@ -102,7 +108,9 @@ export default function AllProductsPage({ loaderData }: Route.ComponentProps) {
           <Hits hits={written.hits} />
         </section>
       )}
-      <Wanted wanted={wanted} search={total === 0 ? narrowing.q : ''} />
+      <Suspense>
+        <Wanted wanted={wanted} search={total === 0 ? narrowing.q : ''} />
+      </Suspense>
     </>
   );
 }

@@ -18,6 +18,7 @@ interface EntriesProps {
 /** Lines of the catalogue. On phones what stands in the columns at the right goes under the name. */
 export function Entries({ entries, label }: EntriesProps) {
   const t = useTranslations('catalogue.all');
+  const words = { t, text: useLocalText(), ui: useUi(), timeZone: useSite()?.timeZone };
   return (
     <table className={classes.table} aria-label={label}>
       <thead>
@@ -46,18 +47,23 @@ export function Entries({ entries, label }: EntriesProps) {
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <Line key={`${entry.subject} ${entry.of} ${entry.code}`} entry={entry} />
+          <Line key={`${entry.subject} ${entry.of} ${entry.code}`} entry={entry} words={words} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Line({ entry }: { readonly entry: CatalogueEntry }) {
-  const t = useTranslations('catalogue.all');
-  const text = useLocalText();
-  const ui = useUi();
-  const timeZone = useSite()?.timeZone;
+/** What all lines are told in: asked for once and not by each of them. */
+interface Words {
+  readonly t: ReturnType<typeof useTranslations<'catalogue.all'>>;
+  readonly text: ReturnType<typeof useLocalText>;
+  readonly ui: ReturnType<typeof useUi>;
+  readonly timeZone: string | undefined;
+}
+
+function Line({ entry, words }: { readonly entry: CatalogueEntry; readonly words: Words }) {
+  const { t, text, ui, timeZone } = words;
   const { code, unit, group, first_period, latest_period, next_release_at, plan, in_sample } = entry;
   const span = t('from-to', {
     first: formatPeriod(first_period, ui, 'short'),

@@ -45,7 +45,7 @@ export function placeOf(
     portal: href('cms.portal'),
     contact: href('cms.contact.list'),
     legal: href('cms.legal'),
-    front: href('cms.homepage'),
+    front: href('cms.homepage.list'),
     'first-words': href('cms.news.list'),
   };
   return places[step];

@@ -1,6 +1,7 @@
 import type { FigureTable } from '@datum/contract/publication/published';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useSiteName } from '../../lib/deploy/use-portal.ts';
 import { useInstallation } from '../../lib/deploy/use-site.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
@@ -15,6 +16,7 @@ export interface Cited extends Pick<FigureTable, 'name' | 'periods'> {
 /** How a table is cited: what, up to when, as of which vintage, where. */
 export function useCitation(table: Cited): string {
   const t = useTranslations('citation');
+  const called = useSiteName();
   const ui = useUi();
   const text = useLocalText();
   // All who cite a table cite the same words: the installation's time, not the reader's.
@@ -28,6 +30,7 @@ export function useCitation(table: Cited): string {
   }
   const origin = typeof window === 'undefined' ? '' : window.location.origin;
   return t('text', {
+    site: called,
     name: text(table.name),
     period: last ? formatPeriod(last, ui) : '–',
     vintage: table.as_of ? formatMoment(table.as_of.live_at, ui.locale, site?.timeZone) : '–',

@@ -13,6 +13,7 @@ import { writing } from '../../page-kit/form/writing.ts';
 import { DateField } from '../../ui/forms/fields/date-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { instantOf } from '../../ui/words/zoned-time.ts';
+import { PutInGroup } from './groups/put-in-group.part.tsx';
 import { ReleaseField } from './steps/release-field.part.tsx';
 
 type Step = (typeof CONTENT_BULK)[number];
@@ -40,6 +41,7 @@ export function BulkSteps({ type, uuids, onDone }: BulkStepsProps) {
           {t(`bulk.${one}`, { count: uuids.length })}
         </Button>
       ))}
+      <PutInGroup type={type} uuids={uuids} onDone={onDone} />
       {step && (
         <BulkDialog
           type={type}

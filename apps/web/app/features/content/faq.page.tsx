@@ -1,6 +1,6 @@
-import { richOf } from '@datum/contract/content/content-schema';
 import { FAQ_CATEGORIES } from '@datum/contract/content/content-types';
 import { type ContentCard, listContent } from '@datum/contract/content/public-content';
+import { richOf } from '@datum/contract/content/values/content-values';
 import { noteEmptySearch, noteHelpful } from '@datum/contract/feedback/faq-use';
 import { href } from '@datum/contract/screens/outside';
 import { useTranslations } from 'use-intl';

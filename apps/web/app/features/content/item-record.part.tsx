@@ -5,6 +5,7 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
 import { HistoryLink } from '../../page-kit/record/history-link.tsx';
 import { RecordPage } from '../../page-kit/record/record-page.tsx';
+import { Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment, MISSING } from '../../ui/words/format.ts';
@@ -15,6 +16,7 @@ import { RevisedNotice } from './rechecks/revised-notice.part.tsx';
 import { HeldNotice } from './steps/held-notice.part.tsx';
 import { useReleaseName } from './steps/release-name.part.tsx';
 import { Steps } from './steps/steps.part.tsx';
+import { groupHref, useItemName } from './use-content-type.ts';
 import { Versions } from './versions/versions.part.tsx';
 
 interface ItemRecordProps {
@@ -28,13 +30,14 @@ export function ItemRecord({ type, uuid, onCancel }: ItemRecordProps) {
   const t = useTranslations('content');
   const called = useCall(contentCalls(type).show, { params: { uuid } });
   const factsOf = useFacts();
+  const itemName = useItemName();
   return (
     <RecordPage
       called={called}
       permission={t('permission.view')}
       none={t('gone')}
       head={(item) => ({
-        title: item.title || t('untitled'),
+        title: itemName(type, item),
         badge: <StatusBadge kind={CONTENT_BADGES[item.state]} label={t(`state.${item.state}`)} />,
         actions: (
           <>
@@ -70,6 +73,7 @@ export function ItemRecord({ type, uuid, onCancel }: ItemRecordProps) {
 function useFacts() {
   const t = useTranslations('content');
   const common = useTranslations('common');
+  const groups = useTranslations('content-groups');
   const { locale } = useUi();
   const zone = useSite()?.timeZone;
   const nameOf = useReleaseName();
@@ -87,6 +91,14 @@ function useFacts() {
           })
         : moment(item.publish_at ?? item.published_at),
     },
+    ...(item.group
+      ? [
+          {
+            label: groups('field-group'),
+            value: <Link href={groupHref(item.type, item.group.uuid)}>{item.group.name}</Link>,
+          },
+        ]
+      : []),
     ...(item.unpublish_at ? [{ label: t('field.unpublish_at'), value: moment(item.unpublish_at) }] : []),
     { label: t('field.views'), value: String(item.views) },
     ...(item.used_by.length > 0

@@ -5,13 +5,17 @@ import { CONTENT_STATES } from '@datum/contract/content/content-states';
 import { CONTENT_TYPE_NAMES, type ContentTypeName } from '@datum/contract/content/content-types';
 import type { ClientLoaderFunction } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { oneOf, useParamsState } from '../../lib/screens/params.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { LANGUAGE_NAMES } from '../../lib/texts/locale.ts';
 import { beginList, list } from '../../page-kit/list/list.ts';
 import { ListPage } from '../../page-kit/list/list-page.tsx';
 import { useList } from '../../page-kit/list/use-list.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { PageTabs } from '../../ui/page/page-tabs.tsx';
 import { BulkSteps } from './bulk.part.tsx';
 import { useContentColumns } from './fields.tsx';
+import { Groups } from './groups/groups.part.tsx';
 import { createHref, editHref, typeAt, useContentType } from './use-content-type.ts';
 
 const listOf = (type: ContentTypeName) => {
@@ -23,13 +27,48 @@ const LISTS = Object.fromEntries(CONTENT_TYPE_NAMES.map((type) => [type, listOf(
   ReturnType<typeof listOf>
 >; // one for each name
 
-export const clientLoader: ClientLoaderFunction = (args) =>
-  beginList(LISTS[typeAt(new URL(args.request.url).pathname)])(args);
+const TABS = ['items', 'groups'] as const;
+type Tab = (typeof TABS)[number];
+const TAB = { tab: oneOf(TABS, 'items') };
+
+export const clientLoader: ClientLoaderFunction = (args) => {
+  const { pathname, searchParams } = new URL(args.request.url);
+  return searchParams.get('tab') === 'groups' ? null : beginList(LISTS[typeAt(pathname)])(args);
+};
 
 /** Everything of one content type: what readers see, what is being written, and what waits for a review. */
 export default function ContentListPage() {
   const type = useContentType();
-  return <ContentList key={type} type={type} />;
+  const [{ tab }] = useParamsState(TAB);
+  return tab === 'groups' ? <GroupsOfContent type={type} /> : <ContentList key={type} type={type} />;
+}
+
+/** What goes live together, of whatever type: the same groups beside each list. */
+function GroupsOfContent({ type }: { readonly type: ContentTypeName }) {
+  const t = useTranslations('content');
+  const words = useTranslations('content-groups');
+  return (
+    <>
+      <PageHeader title={t(`many.${type}`)} lead={words('none-why')} />
+      <Tabs type={type} current="groups" />
+      <Groups />
+    </>
+  );
+}
+
+function Tabs({ type, current }: { readonly type: ContentTypeName; readonly current: Tab }) {
+  const t = useTranslations('content');
+  const words = useTranslations('content-groups');
+  return (
+    <PageTabs
+      label={words('views')}
+      tabs={TABS.map((tab) => ({
+        href: tab === 'items' ? '?' : `?tab=${tab}`,
+        label: words(`tab.${tab}`, { many: t(`many.${type}`) }),
+        current: tab === current,
+      }))}
+    />
+  );
 }
 
 function ContentList({ type }: { readonly type: ContentTypeName }) {
@@ -67,6 +106,7 @@ function ContentList({ type }: { readonly type: ContentTypeName }) {
             )
           : undefined
       }
+      over={<Tabs type={type} current="items" />}
     />
   );
 }

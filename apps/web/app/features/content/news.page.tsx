@@ -1,3 +1,4 @@
+import { showAdPlace } from '@datum/contract/advertising/public-ads';
 import { NEWS_KINDS } from '@datum/contract/content/content-types';
 import { listContent } from '@datum/contract/content/public-content';
 import { href } from '@datum/contract/screens/outside';
@@ -7,6 +8,7 @@ import { withTexts } from '../../lib/texts/texts.ts';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { AdPlaceBoxes } from '../ad-bookings/public/place.part.tsx';
 import type { Route } from './+types/news.page.ts';
 import { askedFrom } from './reading/asked.rules.ts';
 import { EntryMeta } from './reading/entry-meta.part.tsx';
@@ -17,13 +19,16 @@ import classes from './site.module.css';
 /** News that everyone may read, newest first; what is pinned stands on top. */
 export async function loader(args: Route.LoaderArgs) {
   const asked = askedFrom(new URL(args.request.url).searchParams);
-  const answer = await read(listContent, { params: { type: 'news' }, query: asked }, args);
-  return { answer, asked };
+  const [answer, { data: ads }] = await Promise.all([
+    read(listContent, { params: { type: 'news' }, query: asked }, args),
+    read(showAdPlace, { params: { place: 'news' } }, args),
+  ]);
+  return { answer, ads, asked };
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => withTexts('site', serverLoader());
 
-export default function NewsPage({ loaderData: { answer, asked } }: Route.ComponentProps) {
+export default function NewsPage({ loaderData: { answer, ads, asked } }: Route.ComponentProps) {
   const t = useTranslations('site');
   const isNarrowed = Object.keys(asked).some((name) => !['page', 'per_page'].includes(name));
   return (
@@ -63,6 +68,7 @@ export default function NewsPage({ loaderData: { answer, asked } }: Route.Compon
         </ul>
       )}
       <Pages meta={answer.meta} />
+      <AdPlaceBoxes place="news" boxes={ads} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { richOf, textOf } from '@datum/contract/content/content-schema';
 import { headingsOf } from '@datum/contract/content/rich-text-parts';
+import { richOf, textOf } from '@datum/contract/content/values/content-values';
 import { href } from '@datum/contract/screens/outside';
 import { useTranslations } from 'use-intl';
 import { readItem, readShared } from '../../lib/content/published-item.server.ts';

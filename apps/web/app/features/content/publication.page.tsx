@@ -1,5 +1,6 @@
-import { listOfWords, richOf } from '@datum/contract/content/content-schema';
 import { isEmptyText } from '@datum/contract/content/rich-text-parts';
+import { listOfWords, richOf } from '@datum/contract/content/values/content-values';
+import { priceOf } from '@datum/contract/content/values/sold-content';
 import { href } from '@datum/contract/screens/outside';
 import { useTranslations } from 'use-intl';
 import { readItem } from '../../lib/content/published-item.server.ts';
@@ -10,6 +11,7 @@ import type { Route } from './+types/publication.page.ts';
 import { Beside } from './reading/beside.part.tsx';
 import { PublicationCitation } from './reading/citation.part.tsx';
 import { EntryMeta } from './reading/entry-meta.part.tsx';
+import { Price } from './reading/price.part.tsx';
 import { ShownItem } from './reading/shown-item.part.tsx';
 import { SpeaksOf } from './reading/speaks-of.part.tsx';
 import classes from './site.module.css';
@@ -25,6 +27,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => withTe
 export default function PublicationPage({ loaderData: { item } }: Route.ComponentProps) {
   const t = useTranslations('site');
   const errata = richOf(item.text, 'errata');
+  const price = priceOf('publication', item.item);
   const authors = listOfWords(item.item, 'authors');
   const facts = [item.item['series'], item.item['issue'], item.item['period']].filter(Boolean).map(String);
   return (
@@ -53,6 +56,7 @@ export default function PublicationPage({ loaderData: { item } }: Route.Componen
         {authors.length > 0 && <> · {authors.join(', ')}</>}
         {item.item['issn'] ? <> · ISSN {String(item.item['issn'])}</> : null}
       </p>
+      {price !== null && <Price uuid={item.uuid} price={price} />}
       <ShownItem type="publication" item={item} without={['errata']} />
       <SpeaksOf item={item} />
       <PublicationCitation item={item} address={addressOf(item.slug ?? '')} />

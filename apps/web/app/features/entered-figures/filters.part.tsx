@@ -1,4 +1,5 @@
-import { type EnteredTable, MOST_SERIES } from '@datum/contract/entered-series/published';
+import { MOST_SERIES } from '@datum/contract/entered-series/most-series';
+import type { EnteredTable } from '@datum/contract/entered-series/published';
 import { enteredOf } from '@datum/contract/subjects/entered';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -12,7 +12,7 @@ import { callForFile } from '../../lib/api/api.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { Loaded } from '../../page-kit/loaded.tsx';
 import { ClosedHere } from '../access/closed-here.part.tsx';
-import { ReportsOf } from '../report-embeds/public/reports.part.tsx';
+import { ReportsOf } from '../report-embeds/public/reports-of.part.tsx';
 import type { Route } from './+types/internal.page.ts';
 import { EnteredDownloads, includesFiles } from './downloads.part.tsx';
 import { EnteredView } from './view.part.tsx';

@@ -11,12 +11,10 @@ import {
   previewExchangeRates,
   showExchangeRate,
 } from '@datum/contract/lists/exchange-rates';
-import { OWN_CURRENCY } from '@datum/contract/values/currency';
-import { Button } from '@mantine/core';
+import { OWN_CURRENCY } from '@datum/contract/values/own-currency';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api/api.ts';
-import { useOpenPart } from '../../lib/screens/use-open-row.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { RecordForm } from '../../page-kit/form/record-form.tsx';
 import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
@@ -25,11 +23,10 @@ import { list } from '../../page-kit/list/list.ts';
 import { ListTable } from '../../page-kit/list/list-table.tsx';
 import { useList } from '../../page-kit/list/use-list.ts';
 import { PartRecord } from '../../page-kit/record/part-record.tsx';
-import { NEW } from '../../page-kit/record/record-beside.tsx';
+import { useAddPart } from '../../page-kit/record/use-add-part.tsx';
 import { DateField } from '../../ui/forms/fields/date-field.tsx';
 import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { FileImportButton } from '../lists/import-button.part.tsx';
 import { RateConversions } from './conversions.part.tsx';
@@ -43,16 +40,11 @@ const paramsOf = (uuid: string) => ({ uuid });
 export function ExchangeRates() {
   const t = useTranslations(SLUG);
   const rates = useList(RATES);
-  const { show } = useOpenPart(SLUG);
   const fieldOf = (name: string) =>
     t.has(`field.${name}` as 'field.rate')
       ? t(`field.${name}` as 'field.rate', { currency: OWN_CURRENCY })
       : name;
-  const add = may(usePerson(), createExchangeRate) && (
-    <Button size="sm" variant="filled" leftSection={<Icon name="plus" size={14} />} onClick={() => show(NEW)}>
-      {t('add')}
-    </Button>
-  );
+  const add = useAddPart(SLUG, createExchangeRate, t('add'));
   return (
     <>
       <ListTable
@@ -63,7 +55,7 @@ export function ExchangeRates() {
         rowKey={({ uuid }) => uuid}
         to="beside"
         filters={[{ name: 'currency', label: t('field.currency'), by: 'text' }]}
-        create={add || undefined}
+        create={add}
         tools={
           <>
             <FileImportButton

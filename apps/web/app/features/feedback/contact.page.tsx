@@ -6,17 +6,18 @@ import {
   showFeedbackStatus,
   writeByFeedbackLink,
 } from '@datum/contract/feedback/sending';
+import { linkFragment, linkSecretIn } from '@datum/contract/forms/link-fragment';
 import { href } from '@datum/contract/screens/outside';
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { read, write } from '../../lib/api/api.server.ts';
 import { call } from '../../lib/api/api.ts';
 import { ApiProblem } from '../../lib/api/problem.ts';
+import { linkSecret } from '../../lib/links/link-secret.ts';
 import { session } from '../../lib/session/session.ts';
 import { pickLocale } from '../../lib/texts/locale.ts';
 import { withTexts } from '../../lib/texts/texts.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Route } from './+types/contact.page.ts';
 import {
   aboutOf,
@@ -30,10 +31,10 @@ import {
   valuesOf,
 } from './contact.rules.ts';
 import { ContactForm } from './public/contact-form.part.tsx';
+import { Follow } from './public/follow.part.tsx';
 import { Ideas } from './public/ideas.part.tsx';
 import { Offices } from './public/offices.part.tsx';
 import classes from './public/public.module.css';
-import { Status } from './public/status.part.tsx';
 
 /**
  * Every look at this page is its own: a form has its stamp, a link its secret, which no other site hears of. `no-referrer` would
@@ -41,14 +42,15 @@ import { Status } from './public/status.part.tsx';
  */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
 
-/** The offices and the form; with `status` a message itself. */
+/**
+ * The offices and the form; with `follow` the place of a message, whose secret no server sees: it is in the fragment. Links
+ * that were emailed with the secret in the query lead there at once.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
-  const status = searchParams.get('status')?.slice(0, 100);
-  if (status !== undefined) {
-    const message = await orNull(read(showFeedbackStatus, { query: { status } }, args));
-    return { part: 'status', status, message, isNew: searchParams.has('sent') } as const;
-  }
+  const status = searchParams.get('status');
+  if (status !== null) throw redirect(FOLLOW + linkFragment(status));
+  if (searchParams.has('follow')) return { part: 'follow', isNew: searchParams.has('sent') } as const;
   const asked = aboutOf(searchParams);
   const [form, offices, ideas, answer] = await Promise.all([
     read(showContactForm, { query: asked.figure ? { figure: asked.figure } : {} }, args),
@@ -97,36 +99,69 @@ export async function action(args: Route.ActionArgs) {
       const locale = pickLocale(head.get('cookie'), head.get('accept-language'));
       return answered(intent, values, async () => {
         const sent = await write(sendFeedback, { body: bodyOf(values, locale) as never }, args);
-        return toStatus(sent.status, true);
+        return opened(intent, { status: sent.status, isNew: true }, args);
       });
     }
-    case 'write':
-      return answered(intent, values, async () => {
+    case 'write': {
+      const open = () => opened(intent, { status, isNew: false }, args);
+      const work = async () => {
         await write(writeByFeedbackLink, { body: { status, text: values.text ?? '' } }, args);
-        return toStatus(status, false);
-      });
+        return open();
+      };
+      return answered(intent, values, work, open);
+    }
+    case 'open':
+      return answered(intent, values, async () =>
+        opened(intent, { status: linkSecretIn(values.link ?? '') ?? '', isNew: false }, args),
+      );
   }
 }
 
-const EMPTY: Posted = { intent: null, message: '', fields: {}, values: {} };
+const EMPTY: Posted = { intent: null, message: '', fields: {}, values: {}, opened: null };
+const FOLLOW = href('contact', { query: { follow: '1' } });
 
-const toStatus = (status: string, isNew: boolean) =>
-  redirect(href('contact', { query: isNew ? { status, sent: '1' } : { status } }));
+/** The message of a link in the answer itself: without scripts nobody reads a fragment. */
+async function opened(
+  intent: Intent,
+  { status, isNew }: { readonly status: string; readonly isNew: boolean },
+  args: Route.ActionArgs,
+): Promise<Posted> {
+  const view = await write(showFeedbackStatus, { body: { status } }, args);
+  return { ...EMPTY, intent, opened: { status, view, isNew } };
+}
 
-/** Who is signed in sends from the browser, so that the message is theirs. */
+/** In the browser the tab keeps the link. Who is signed in sends from here, so that the message is theirs. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = valuesOf(await request.clone().formData());
+  const intent = intentOf(values);
   const current = session.get();
-  if (intentOf(values) !== 'send' || !('person' in current)) return serverAction();
-  const locale = document.documentElement.lang === 'ms' ? 'ms' : 'en';
-  return answered('send', values, async () => {
-    const sent = await call(sendFeedback, { body: bodyOf(values, locale, current.person) as never });
-    return toStatus(sent.status, true);
-  });
+  if (intent === 'send' && 'person' in current) {
+    const locale = document.documentElement.lang === 'ms' ? 'ms' : 'en';
+    return answered(intent, values, async () => {
+      const sent = await call(sendFeedback, { body: bodyOf(values, locale, current.person) as never });
+      return toOwn(sent.status);
+    });
+  }
+  const posted = (await serverAction()) as Posted;
+  if (!posted.opened) return posted;
+  linkSecret.keep('contact', posted.opened.status);
+  return posted.opened.isNew ? toOwn(posted.opened.status) : posted;
+}
+
+/** The page of what was just sent. */
+function toOwn(status: string): Response {
+  linkSecret.keep('contact', status);
+  return redirect(href('contact', { query: { follow: '1', sent: '1' } }));
 }
 
 /** What a post leads to, or why it was refused, with what was typed. */
-async function answered(intent: Intent, values: Values, work: () => Promise<Response>) {
+async function answered<Done extends Response | Posted>(
+  intent: Intent,
+  values: Values,
+  work: () => Promise<Done>,
+  /** What the page shows around a refusal. */
+  around: () => Promise<Posted | null> = async () => null,
+) {
   try {
     return await work();
   } catch (error) {
@@ -134,7 +169,11 @@ async function answered(intent: Intent, values: Values, work: () => Promise<Resp
     const fields = Object.fromEntries(
       Object.entries(error.fields).map(([name, [message = '']]) => [name, message]),
     );
-    const posted: Posted = { intent, message: error.message, fields, values: typedOf(values) };
+    const shown = await around().catch(() => null);
+    const posted: Posted = {
+      ...{ intent, message: error.message, fields, values: typedOf(values) },
+      opened: shown?.opened ?? null,
+    };
     return data(posted, { status: error.status });
   }
 }
@@ -143,18 +182,10 @@ async function answered(intent: Intent, values: Values, work: () => Promise<Resp
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('contact');
   const posted = (actionData ?? null) as Posted | null;
-  if (loaderData.part === 'status') {
-    const { message, status, isNew } = loaderData;
+  if (loaderData.part === 'follow' || posted?.opened) {
     return (
       <div className={classes.page}>
-        {message ? (
-          <Status message={message} status={status} isNew={isNew} posted={posted} />
-        ) : (
-          <>
-            <PageHeader title={t('title')} size="reading" />
-            <EmptyState title={t('old')}>{t('old-why')}</EmptyState>
-          </>
-        )}
+        <Follow posted={posted} isNew={loaderData.part === 'follow' && loaderData.isNew} />
       </div>
     );
   }

@@ -1,5 +1,7 @@
+import type { FeedbackView } from '@datum/contract/feedback/feedback-view';
+
 /** What a post of the page asks for. */
-export const INTENTS = ['send', 'write'] as const;
+export const INTENTS = ['send', 'write', 'open'] as const;
 export type Intent = (typeof INTENTS)[number];
 
 /** Bytes of a form: beyond, nobody wrote it by hand. */
@@ -13,6 +15,15 @@ export interface Posted {
   readonly message: string;
   readonly fields: Values;
   readonly values: Values;
+  /** The message that it opened, with the secret of its link. */
+  readonly opened: Opened | null;
+}
+
+interface Opened {
+  readonly status: string;
+  readonly view: FeedbackView;
+  /** Whether it was sent by this post. */
+  readonly isNew: boolean;
 }
 
 /** The fields of a form as text; a name that comes twice counts once. */

@@ -1,5 +1,5 @@
 import { may } from '@datum/contract/access/access';
-import type { ContentTypeName } from '@datum/contract/content/content-types';
+import { type ContentTypeName, isSingle } from '@datum/contract/content/content-types';
 import { listToReview } from '@datum/contract/office/content-to-review';
 import { listRequests } from '@datum/contract/requests/report-requests';
 import { deliverRequest } from '@datum/contract/requests/request-papers';
@@ -54,7 +54,7 @@ function ContentToReview() {
 }
 
 const placeOf = (type: ContentTypeName, id: string): string =>
-  type === 'about' ? href('cms.about.list') : href(`cms.${type}.edit`, { id });
+  isSingle(type) ? href(`cms.${type}.list`) : href(`cms.${type}.edit`, { id });
 
 /** Answers in review; who made one is told by its page that another person delivers it. */
 function AnswersToApprove() {

@@ -1,43 +1,59 @@
+import { showAdPlace } from '@datum/contract/advertising/public-ads';
 import { listContent } from '@datum/contract/content/public-content';
 import { listOffers } from '@datum/contract/plans/offers';
 import { leadPrice } from '@datum/contract/plans/plan-money';
 import { showPassport } from '@datum/contract/publication/passport';
 import { listProducts, showCalendar } from '@datum/contract/publication/products';
 import { listIndices, listPrices } from '@datum/contract/publication/published';
-import { showFront } from '@datum/contract/site/public-site';
 import { HEADLINE } from '@datum/contract/subjects/headline';
 import { escalate } from '@datum/index-numbers/publication/escalate';
+import { useTranslations } from 'use-intl';
 import { read } from '../../lib/api/api.server.ts';
+import { readSingle } from '../../lib/content/published-item.server.ts';
 import { useLanguage } from '../../lib/texts/language.tsx';
+import { NoticeBar } from '../../ui/page/notice-bar.tsx';
+import { AdPlaceBoxes } from '../ad-bookings/public/place.part.tsx';
 import type { Route } from './+types/front.page.ts';
+import { frontSet } from './front/front-set.rules.ts';
 import { Hero } from './front/hero.part.tsx';
-import { SLOTS } from './front/slots.part.tsx';
+import { PARTS } from './front/parts.part.tsx';
 
 /** All figures of the page as they are published now; tables are cut to what is drawn. */
 export async function loader(args: Route.LoaderArgs) {
-  const [{ data: products }, { data: calendar }, { data: offers }, prices, indices, set, { data: news }] =
-    await Promise.all([
-      read(listProducts, {}, args),
-      read(showCalendar, {}, args),
-      read(listOffers, { query: {} }, args),
-      read(listPrices, { query: { subject: HEADLINE.prices.code, measure: 'level' } }, args),
-      read(
-        listIndices,
-        {
-          params: { family: HEADLINE.index.code },
-          query: { measure: 'level', variant: '', base: 'current' },
-        },
-        args,
-      ),
-      read(showFront, {}, args),
-      read(listContent, { params: { type: 'news' }, query: { page: 1, per_page: 3 } }, args),
-    ]);
+  const [
+    { data: products },
+    { data: calendar },
+    { data: offers },
+    prices,
+    indices,
+    { item, preview },
+    { data: news },
+    ads,
+  ] = await Promise.all([
+    read(listProducts, {}, args),
+    read(showCalendar, {}, args),
+    read(listOffers, { query: {} }, args),
+    read(listPrices, { query: { subject: HEADLINE.prices.code, measure: 'level' } }, args),
+    read(
+      listIndices,
+      {
+        params: { family: HEADLINE.index.code },
+        query: { measure: 'level', variant: '', base: 'current' },
+      },
+      args,
+    ),
+    readSingle('homepage', args),
+    read(listContent, { params: { type: 'news' }, query: { page: 1, per_page: 3 } }, args),
+    read(showAdPlace, { params: { place: 'front' } }, args),
+  ]);
   // The index that the page speaks of: of the building categories the one in the middle of the list.
   const index = products.find(({ kind }) => kind === 'indices');
   const figure = index?.headlines[2] ?? index?.headlines[0];
   const passport = figure ? await read(showPassport, { params: { figure: figure.figure } }, args) : null;
   return {
-    set,
+    set: frontSet(item),
+    isPreview: preview !== null,
+    ads: ads.data,
     news,
     products,
     calendar: calendar.slice(0, 6),
@@ -95,15 +111,18 @@ export type Front = Awaited<ReturnType<typeof loader>>;
 
 /** The public home: what the service is, the figures of today, the next releases, three ways in, the products. */
 export default function FrontPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('front');
   const { locale } = useLanguage();
   return (
     <>
+      {loaderData.isPreview && <NoticeBar tone="amber">{t('preview')}</NoticeBar>}
       <Hero front={loaderData} />
-      {loaderData.set.slots
+      <AdPlaceBoxes place="front" boxes={loaderData.ads} />
+      {loaderData.set.parts
         .filter(({ on }) => on[locale])
-        .map(({ slot }) => {
-          const Slot = SLOTS[slot];
-          return <Slot key={slot} front={loaderData} />;
+        .map(({ part }) => {
+          const Part = PARTS[part];
+          return <Part key={part} front={loaderData} />;
         })}
     </>
   );

@@ -2,6 +2,8 @@ import { listProducts, type Product, showCalendar } from '@datum/contract/public
 import { href } from '@datum/contract/screens/all';
 import { readingAddress } from '@datum/contract/screens/reading-address';
 import { listOwnPlans } from '@datum/contract/subscriptions/own-plans';
+import { isOver } from '@datum/contract/subscriptions/status-on';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useNow, useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -11,6 +13,8 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { OwnPlans } from '../access/own-plans.part.tsx';
+import { FirstTasks } from '../first-tasks/tasks.part.tsx';
+import { Joining } from '../orders/subscription/seats/joining.part.tsx';
 import classes from './home.module.css';
 import { NextReleases } from './releases.part.tsx';
 import { HomeSection } from './section.part.tsx';
@@ -27,8 +31,19 @@ export function SubscriberHome() {
   const week = (at: string) => new Date(at).getTime() - now.getTime() < WEEK;
   return (
     <>
+      <Joining />
+      <FirstTasks />
       <HomeSection title={t('plan')} called={plans}>
-        {({ data }) => <OwnPlans plans={data} />}
+        {({ data }) => (
+          <>
+            <OwnPlans plans={data} />
+            {data.every(({ status }) => isOver(status)) && (
+              <Button component={Link} to={href('billing.initiate-plan')} variant="filled" size="sm">
+                {t('choose-plan')}
+              </Button>
+            )}
+          </>
+        )}
       </HomeSection>
       <HomeSection
         title={t('figures')}

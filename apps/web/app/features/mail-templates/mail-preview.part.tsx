@@ -11,18 +11,29 @@ import classes from './templates.module.css';
 const VIEWS = ['text', 'desktop', 'phone'] as const;
 
 /** A mail with its sample values: as plain text, and as it stands on a desktop and on a phone. */
-export function MailPreview({ called }: { readonly called: Called<AnswerOf<typeof previewTemplate>> }) {
+export function MailPreview({
+  called,
+  isPaper,
+}: {
+  readonly called: Called<AnswerOf<typeof previewTemplate>>;
+  /** A document: its words alone; how it will look, its versions show as PDFs. */
+  readonly isPaper: boolean;
+}) {
   const t = useTranslations('mail-templates');
   const [view, setView] = useState<(typeof VIEWS)[number]>('text');
   return (
     <section className={classes.preview} aria-label={t('preview')} aria-busy={called.loading}>
-      <SegmentedControl
-        label={t('preview')}
-        size="sm"
-        value={view}
-        onChange={setView}
-        options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
-      />
+      {isPaper ? (
+        <p className="muted">{t('pdf-why')}</p>
+      ) : (
+        <SegmentedControl
+          label={t('preview')}
+          size="sm"
+          value={view}
+          onChange={setView}
+          options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+        />
+      )}
       {(called.loading || called.answer || called.problem) && (
         <Loaded called={called} lines={['60%', '100%', '100%']}>
           {(answer) => (

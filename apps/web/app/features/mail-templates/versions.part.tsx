@@ -1,8 +1,9 @@
 import { may } from '@datum/contract/access/access';
-import { publishTemplate } from '@datum/contract/messages/mail-templates';
+import { previewPaper, publishTemplate } from '@datum/contract/messages/mail-templates';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { callForFile } from '../../lib/api/api.ts';
 import { useSend } from '../../lib/api/use-send.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
@@ -14,6 +15,7 @@ import { Panel } from '../../ui/page/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
+import { FileButton } from '../orders/record/papers/paper-download.part.tsx';
 import type { TemplateDetail } from './edit.page.tsx';
 import classes from './templates.module.css';
 
@@ -35,6 +37,7 @@ export function Versions({ template, language, onChanged }: VersionsProps) {
   const versions = template.versions[language] ?? [];
   const inForce = template.locales.find((one) => one.locale === language)?.published_version ?? 0;
   const current = versions.find(({ version }) => version === inForce);
+  const nameOf = (version: number) => (version === 0 ? t('built-in') : t('version', { version }));
   const publish = async (version: number) => {
     const body = { locale: language, version };
     if (await send(publishTemplate, { params: { key: template.key }, body })) {
@@ -53,7 +56,7 @@ export function Versions({ template, language, onChanged }: VersionsProps) {
         {versions.map((one) => (
           <li key={one.version}>
             <span>
-              <b>{one.version === 0 ? t('built-in') : t('version', { version: one.version })}</b>{' '}
+              <b>{nameOf(one.version)}</b>{' '}
               {one.created_at &&
                 t('by', {
                   who: one.created_by_name ?? '',
@@ -61,6 +64,19 @@ export function Versions({ template, language, onChanged }: VersionsProps) {
                 })}{' '}
               {one.note}
             </span>
+            {template.channel === 'pdf' && (
+              <FileButton
+                label={t('pdf')}
+                name={t('pdf-of', { version: nameOf(one.version) })}
+                ask={() =>
+                  callForFile(previewPaper, {
+                    params: { key: template.key },
+                    query: { locale: language, version: one.version },
+                  })
+                }
+                fileName={`${template.key}.pdf`}
+              />
+            )}
             {one.version === inForce ? (
               <StatusBadge kind="approved" label={t('in-force')} />
             ) : (

@@ -45,7 +45,9 @@ export function WordingEditor({ template, language, onChanged }: EditorProps) {
       toast({ title: t('test-sent', { email: person?.email ?? '' }) });
     }
   };
-  const testButton = may(person, testTemplate) && (
+  const isPaper = template.channel === 'pdf';
+  const parts = template.variables.filter(({ is_part }) => is_part).map(({ name }) => `{{${name}}}`);
+  const testButton = !isPaper && may(person, testTemplate) && (
     <Button loading={test.busy} onClick={() => void sendTest()}>
       {t('test')}
     </Button>
@@ -59,12 +61,18 @@ export function WordingEditor({ template, language, onChanged }: EditorProps) {
         refused={test.problem?.message}
         actions={testButton}
       >
-        <TextField {...field('subject', t('field.subject'))} />
-        <TextareaField {...field('body', t('field.body'))} hint={t('hint.body')} rows={12} />
+        <TextField {...field('subject', t(isPaper ? 'field.title' : 'field.subject'))} />
+        <TextareaField
+          {...field('body', t('field.body'))}
+          hint={isPaper ? t('hint.parts', { parts: parts.join(', ') }) : t('hint.body')}
+          rows={12}
+        />
         <Variables
           template={template}
           disabled={form.frozen}
-          onChoose={(variable) => form.set({ body: `${values.body}{{${variable}}}` })}
+          onChoose={({ name, is_part }) =>
+            form.set({ body: `${values.body}${is_part ? '\n\n' : ''}{{${name}}}` })
+          }
         />
         <TextField {...field('note', t('field.note'))} hint={t('hint.note')} />
         {form.frozen && testButton}
@@ -102,7 +110,7 @@ function useWording({ template, language, onChanged }: EditorProps) {
 interface VariablesProps {
   readonly template: TemplateDetail;
   readonly disabled: boolean;
-  readonly onChoose: (variable: string) => void;
+  readonly onChoose: (variable: TemplateDetail['variables'][number]) => void;
 }
 
 /** What can stand in a wording for what a mail knows. */
@@ -111,16 +119,16 @@ function Variables({ template, disabled, onChoose }: VariablesProps) {
   return (
     <fieldset className={classes.variables}>
       <legend>{t('variables')}</legend>
-      {template.variables.map(({ name, sample, is_required }) => (
+      {template.variables.map((variable) => (
         <Button
-          key={name}
+          key={variable.name}
           size="xs"
           disabled={disabled}
-          title={t('sample', { sample })}
-          onClick={() => onChoose(name)}
+          title={t('sample', { sample: variable.sample })}
+          onClick={() => onChoose(variable)}
         >
-          {`{{${name}}}`}
-          {is_required && ` ${t('required')}`}
+          {`{{${variable.name}}}`}
+          {variable.is_required && ` ${t('required')}`}
         </Button>
       ))}
     </fieldset>
@@ -136,5 +144,5 @@ function Preview(props: {
   const body = JSON.parse(settled) as typeof wording;
   const filled = body.subject.trim() !== '' && body.body.trim() !== '';
   const called = useCall(previewTemplate, filled ? { params: { key: template.key }, body } : null);
-  return <MailPreview called={called} />;
+  return <MailPreview called={called} isPaper={template.channel === 'pdf'} />;
 }

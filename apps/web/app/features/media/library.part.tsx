@@ -1,4 +1,4 @@
-import { listMedia, type MediaKind } from '@datum/contract/content/media';
+import { listMedia, type MediaKind, showScanning } from '@datum/contract/content/media';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -59,6 +59,7 @@ export function Library({ kind, shown, chosen, onChoose, onGone }: LibraryProps)
   return (
     <>
       <UploadZone kind={kind} onUploaded={({ uuid }) => setOpen(uuid)} />
+      <NotScanned />
       <SearchBox
         label={t(`search.${kind}`)}
         value={asked.search}
@@ -67,6 +68,13 @@ export function Library({ kind, shown, chosen, onChoose, onGone }: LibraryProps)
       <Found kind={kind} asked={asked} chosen={chosen} onAsk={setAsked} onOpen={setOpen} />
     </>
   );
+}
+
+/** Who puts files before readers knows whether anything looked into them. */
+function NotScanned() {
+  const t = useTranslations('media.upload');
+  const { answer } = useCall(showScanning, {});
+  return answer?.is_on === false && <p className="muted">{t('not-scanned')}</p>;
 }
 
 interface FoundProps {

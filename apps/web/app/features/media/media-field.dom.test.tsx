@@ -7,6 +7,7 @@ import {
   removeMedium,
   restoreMedium,
   showMedium,
+  showScanning,
 } from '@datum/contract/content/media';
 import { href } from '@datum/contract/screens/outside';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -152,11 +153,13 @@ test('a picture that is pasted is uploaded', async () => {
 });
 
 test('the library is searched, and what is chosen by keyboard is held', async () => {
+  api.answers(showScanning, { is_on: false });
   api.answers(listMedia, ({ query }) => pageWith(query.search === 'none' ? [] : [DESCRIBED]));
   api.answers(showMedium, DESCRIBED);
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Choose picture' }));
   const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText(/No malware scanner is set up/)).toBeVisible();
   await user.type(drawer.getByRole('searchbox', { name: 'Search pictures' }), 'none{Enter}');
   expect(await drawer.findByText('Nothing matches')).toBeVisible();
   await user.click(drawer.getByRole('button', { name: 'Clear all' }));
@@ -210,4 +213,18 @@ test('a picture that was deleted meanwhile is said to be gone, and can be taken 
   expect(await screen.findByText('It was deleted')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Take out' }));
   expect(held()).toBe('none');
+});
+
+test('a version that came in place of what everybody sees waits, and is shown by a call that two people share', async () => {
+  const waiting = medium({ is_public: true, versions: [version(3), version(2)] });
+  api.answers(showMedium, waiting);
+  api.answers(restoreMedium, { ...waiting, current: version(3), version: 2 });
+  const { user } = await open(UUID);
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  expect(await screen.findByText('Version 3, not shown yet:')).toBeVisible();
+  expect(screen.getByText(/waits here until another person has agreed/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show to readers' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Show version 3 to readers?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Show to readers' }));
+  await waitFor(() => expect(api.callsOf(restoreMedium)[0]?.body).toEqual({ number: 3, version: 1 }));
 });

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/texts/language.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
-import { formatNumber } from '../../ui/words/format.ts';
+import { formatBytes, formatNumber } from '../../ui/words/format.ts';
 import classes from './media.module.css';
 import { Picture } from './picture.part.tsx';
 
@@ -66,9 +66,7 @@ export function useFactsOf(): (medium: Pick<Medium, 'current'>) => string {
       t(`type.${TYPE[media_type] ?? 'other'}`),
       ...(width && height ? [t('pixels', { width: whole(width), height: whole(height) })] : []),
       ...(pages ? [t('pages', { count: pages })] : []),
-      size < 100_000
-        ? `${formatNumber(size / 1e3, { locale, decimals: 0 })} kB`
-        : `${formatNumber(size / 1e6, { locale, decimals: 1 })} MB`,
+      formatBytes(size, locale),
     ].join(', ');
 }
 

@@ -33,12 +33,14 @@ export function MediumVersions({ medium }: { readonly medium: MediumDetail }) {
       </ul>
       {mayReplace && (
         <>
-          <p className="muted">{t('replace-why')}</p>
+          <p className="muted">{t(medium.is_public ? 'replace-public' : 'replace-why')}</p>
           <UploadZone
             kind={kind}
             replaced={uuid}
-            onUploaded={({ label, current }) =>
-              toast({ title: t('replaced', { label, number: current.number }) })
+            onUploaded={({ label, current, versions: [newest = current] }) =>
+              toast({
+                title: t(isWaiting(newest, current) ? 'kept' : 'replaced', { label, number: newest.number }),
+              })
             }
           />
         </>
@@ -47,10 +49,17 @@ export function MediumVersions({ medium }: { readonly medium: MediumDetail }) {
   );
 }
 
+/** It came in place of what everybody sees, and nobody has shown it yet. */
+const isWaiting = ({ number }: MediumVersion, current: MediumVersion): boolean => number > current.number;
+
 interface VersionProps {
   readonly medium: MediumDetail;
   readonly version: MediumVersion;
 }
+
+/** What is said of showing a version that waits, and of an earlier one. */
+const SHOW = { label: 'show', ask: 'show-ask', why: 'show-why', done: 'shown' } as const;
+const RESTORE = { label: 'restore', ask: 'restore-ask', why: 'restore-why', done: 'restored' } as const;
 
 function Version({ medium, version }: VersionProps) {
   const t = useTranslations('media.versions');
@@ -58,12 +67,14 @@ function Version({ medium, version }: VersionProps) {
   const zone = useSite()?.timeZone;
   const facts = useFactsOf();
   const { number, created_at, created_by, restored_from } = version;
+  const waits = isWaiting(version, medium.current);
+  const act = waits ? SHOW : RESTORE;
   const isCurrent = number === medium.current.number;
   const at = formatMoment(created_at, locale, zone);
   return (
     <li>
       <div>
-        <b>{t(isCurrent ? 'current' : 'number', { number })}</b>{' '}
+        <b>{t(isCurrent ? 'current' : waits ? 'waiting' : 'number', { number })}</b>{' '}
         <Download uuid={medium.uuid} version={version} />
         <p className="muted">
           {facts({ current: version })}. {created_by ? t('by', { at, name: created_by }) : at}
@@ -75,9 +86,9 @@ function Version({ medium, version }: VersionProps) {
           size="xs"
           endpoint={restoreMedium}
           input={{ params: { uuid: medium.uuid }, body: { number, version: medium.version } }}
-          label={t('restore')}
-          ask={{ title: t('restore-ask', { number }), why: t('restore-why') }}
-          done={({ current }) => t('restored', { number: current.number })}
+          label={t(act.label)}
+          ask={{ title: t(act.ask, { number }), why: t(act.why) }}
+          done={({ current }) => t(act.done, { number: current.number })}
         />
       )}
     </li>

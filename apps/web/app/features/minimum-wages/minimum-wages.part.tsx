@@ -10,10 +10,8 @@ import {
   previewMinimumWages,
   showMinimumWage,
 } from '@datum/contract/lists/minimum-wages';
-import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOpenPart } from '../../lib/screens/use-open-row.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { RecordForm } from '../../page-kit/form/record-form.tsx';
 import { useUsualForm } from '../../page-kit/form/use-usual-form.ts';
@@ -22,11 +20,10 @@ import { list } from '../../page-kit/list/list.ts';
 import { ListTable } from '../../page-kit/list/list-table.tsx';
 import { useList } from '../../page-kit/list/use-list.ts';
 import { PartRecord } from '../../page-kit/record/part-record.tsx';
-import { NEW } from '../../page-kit/record/record-beside.tsx';
+import { useAddPart } from '../../page-kit/record/use-add-part.tsx';
 import { DateField } from '../../ui/forms/fields/date-field.tsx';
 import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { FileImportButton } from '../lists/import-button.part.tsx';
 
@@ -39,14 +36,9 @@ const paramsOf = (uuid: string) => ({ uuid });
 export function MinimumWages() {
   const t = useTranslations(SLUG);
   const wages = useList(WAGES);
-  const { show } = useOpenPart(SLUG);
   const fieldOf = (name: string) =>
     t.has(`field.${name}` as 'field.hourly') ? t(`field.${name}` as 'field.hourly') : name;
-  const add = may(usePerson(), createMinimumWage) && (
-    <Button size="sm" variant="filled" leftSection={<Icon name="plus" size={14} />} onClick={() => show(NEW)}>
-      {t('add')}
-    </Button>
-  );
+  const add = useAddPart(SLUG, createMinimumWage, t('add'));
   return (
     <>
       <ListTable
@@ -56,7 +48,7 @@ export function MinimumWages() {
         columns={useColumns()}
         rowKey={({ uuid }) => uuid}
         to="beside"
-        create={add || undefined}
+        create={add}
         tools={
           <>
             <FileImportButton

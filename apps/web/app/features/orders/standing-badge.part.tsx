@@ -1,3 +1,4 @@
+import type { DeliveryState } from '@datum/contract/orders/order-facts';
 import { useTranslations } from 'use-intl';
 import { type BadgeKind, StatusBadge } from '../../ui/status-badge.tsx';
 import type { OrderStanding } from './standing.rules.ts';
@@ -7,6 +8,7 @@ const BADGES = {
   waiting: 'in-review',
   failed: 'missing',
   left: 'returned',
+  returned: 'returned',
   unpaid: 'asked',
   transfer: 'asked',
   cancelled: 'superseded',
@@ -17,4 +19,16 @@ const BADGES = {
 export function StandingBadge({ standing }: { readonly standing: OrderStanding }) {
   const t = useTranslations('orders.standing');
   return <StatusBadge kind={BADGES[standing]} label={t(standing)} />;
+}
+
+const DELIVERIES = {
+  none: 'asked',
+  partly: 'in-review',
+  delivered: 'confirmed',
+} as const satisfies Record<DeliveryState, BadgeKind>;
+
+/** How far what was bought once is delivered. */
+export function DeliveryBadge({ state }: { readonly state: DeliveryState }) {
+  const t = useTranslations('orders.delivery-state');
+  return <StatusBadge kind={DELIVERIES[state]} label={t(state)} />;
 }

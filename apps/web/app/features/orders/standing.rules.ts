@@ -6,6 +6,7 @@ export type OrderStanding =
   | 'waiting'
   | 'failed'
   | 'left'
+  | 'returned'
   | 'unpaid'
   | 'transfer'
   | 'cancelled'
@@ -22,6 +23,8 @@ export function standingOf({
   if (method === 'transfer') return 'transfer';
   if (payment?.state === 'failed') return payment.failure === 'cancelled' ? 'left' : 'failed';
   if (payment?.state === 'expired') return 'failed';
+  // money came and did not settle the order: it goes back, and the order is paid anew
+  if (payment?.state === 'succeeded') return 'returned';
   return payment ? 'waiting' : 'unpaid';
 }
 

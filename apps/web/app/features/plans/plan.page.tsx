@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Route } from './+types/plan.page.ts';
 import { ChooseButton } from './price-list/choose-button.part.tsx';
+import { ForFirms, isForFirms } from './price-list/for-firms.part.tsx';
 import { PlanColumns } from './price-list/plan-columns.part.tsx';
 import classes from './price-list/price-list.module.css';
 import { WhatChanges } from './price-list/what-changes.part.tsx';
@@ -80,7 +81,14 @@ export function Plans({ answer }: { readonly answer: Offers }) {
         answer={answer}
         term={Number(choice?.term ?? 12)}
         marked={marked ?? null}
-        action={(offer) => (offer === current ? null : <ChooseButton offer={offer} choice={rest} />)}
+        action={(offer) => {
+          if (offer === current) return null;
+          return isForFirms(offer, person) ? (
+            <ForFirms offer={offer} />
+          ) : (
+            <ChooseButton offer={offer} choice={rest} />
+          );
+        }}
         more={(offer) =>
           current && offer !== current ? <WhatChanges from={current} to={offer} answer={answer} /> : null
         }

@@ -5,6 +5,7 @@ import {
   type NoticeChoices,
   type OptionalNotice,
 } from '@datum/contract/messages/notices';
+import { audienceOf } from '@datum/contract/screens/audience';
 import { Checkbox } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { usePerson } from '../../lib/session/use-session.ts';
@@ -21,7 +22,9 @@ export function NoticeFields({ value, onChange }: NoticeFieldsProps) {
   const t = useTranslations('profile.notices');
   const person = usePerson();
   const shown = NOTICE_EVENTS.filter((event) => {
-    const { anyOf }: Notice = NOTICES[event];
+    const { anyOf, allOf, audience }: Notice = NOTICES[event];
+    if (audience && person && audienceOf(person.role) !== audience) return false;
+    if (allOf?.some((permission) => !person?.permissions.includes(permission))) return false;
     return anyOf?.some((permission) => person?.permissions.includes(permission)) ?? true;
   });
   return (

@@ -9,17 +9,14 @@ import {
   type PromoCode,
   showPromoCode,
 } from '@datum/contract/plans/promo-codes';
-import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOpenPart } from '../../lib/screens/use-open-row.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { list } from '../../page-kit/list/list.ts';
 import { ListTable } from '../../page-kit/list/list-table.tsx';
 import { useList } from '../../page-kit/list/use-list.ts';
 import { PartRecord } from '../../page-kit/record/part-record.tsx';
-import { NEW } from '../../page-kit/record/record-beside.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { useAddPart } from '../../page-kit/record/use-add-part.tsx';
 import type { BadgeKind } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { useUi } from '../../ui/ui-provider.tsx';
@@ -42,14 +39,9 @@ const paramsOf = (uuid: string) => ({ uuid });
 export function PromoCodes() {
   const t = useTranslations(SLUG);
   const person = usePerson();
-  const { show } = useOpenPart(SLUG);
   const fieldOf = (name: string) =>
     t.has(`field.${name}` as 'field.code') ? t(`field.${name}` as 'field.code') : name;
-  const add = may(person, createPromoCode) && (
-    <Button size="sm" variant="filled" leftSection={<Icon name="plus" size={14} />} onClick={() => show(NEW)}>
-      {t('add')}
-    </Button>
-  );
+  const add = useAddPart(SLUG, createPromoCode, t('add'));
   return (
     <>
       <ListTable
@@ -59,7 +51,7 @@ export function PromoCodes() {
         columns={useColumns()}
         rowKey={({ uuid }) => uuid}
         to="beside"
-        create={add || undefined}
+        create={add}
         tools={add}
         filters={[
           { name: 'search', label: t('search'), by: 'text' },

@@ -8,7 +8,7 @@ import {
   showPromoCode,
   stopPromoCode,
 } from '@datum/contract/plans/promo-codes';
-import { OWN_CURRENCY } from '@datum/contract/values/currency';
+import { OWN_CURRENCY } from '@datum/contract/values/own-currency';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api/api.ts';
 import { useCall } from '../../lib/api/use-call.ts';

@@ -4,7 +4,7 @@ import { listChoices, listIndices, listPrices } from '@datum/contract/publicatio
 import { href } from '@datum/contract/screens/outside';
 import { HEADLINE } from '@datum/contract/subjects/headline';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { read } from '../../lib/api/api.server.ts';
@@ -17,6 +17,7 @@ import { PublishedChart } from './chart.part.tsx';
 import { ProductHead } from './head.part.tsx';
 import { Movers } from './movers.part.tsx';
 import { Contributions } from './passport/contributions.part.tsx';
+import { OpenPassport } from './passport/open-passport.part.tsx';
 import viewClasses from './product-view.module.css';
 import { PublishedTable } from './table/table.part.tsx';
 import { unlessSameTable } from './table/table-address.rules.ts';
@@ -24,7 +25,6 @@ import { useFigureFilters } from './table/use-filters.ts';
 import { useFigureClicks } from './table/use-go.ts';
 import { WithdrawalNotice } from './withdrawal-notice.part.tsx';
 
-const PassportPanel = lazy(() => import('./passport/passport.part.tsx'));
 /** The index of this page, and the data set that it is computed from. */
 const { index: FAMILY, prices: DATA_SET } = HEADLINE;
 const SLUG = FAMILY.slugs.product;
@@ -80,14 +80,15 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
 
 export const shouldRevalidate = unlessSameTable;
 
-/** The headline page of the index: course, what moved it, which prices rose and fell, the last 13 months, how it is made. */
+/**
+ * The headline page of the index: course, what moved it, which prices rose and fell, the last 13 months, how it is made.
+ * Parts in `Suspense` come alive one by one after the page, or when they are used: none of them holds the page up.
+ */
 export default function BmpIndexPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('published.bmp-index');
   const { product, table, choices, moves, contributions } = loaderData;
   const [{ figure }] = useFigureFilters();
   const onFigureClick = useFigureClicks();
-  const [awake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
   return (
     <div className={viewClasses.portal} onClickCapture={onFigureClick}>
       <ProductHead
@@ -106,24 +107,24 @@ export default function BmpIndexPage({ loaderData }: Route.ComponentProps) {
       />
       <WithdrawalNotice table={table} />
       <div className={viewClasses.blocks}>
-        <PublishedChart table={table} sleeps />
+        <Suspense>
+          <PublishedChart table={table} sleeps />
+        </Suspense>
         <div className={viewClasses.pair}>
           {contributions && <Contributions of={contributions} />}
           <Movers moves={moves} />
         </div>
-        <PublishedTable
-          table={table}
-          choices={choices}
-          empty={<EmptyState title={t('none')} />}
-          opens={<RouterLink to={href('product', { slug: SLUG })}>{t('open')}</RouterLink>}
-        />
+        <Suspense>
+          <PublishedTable
+            table={table}
+            choices={choices}
+            empty={<EmptyState title={t('none')} />}
+            opens={<RouterLink to={href('product', { slug: SLUG })}>{t('open')}</RouterLink>}
+          />
+        </Suspense>
         {product.about && <About about={product.about} subject={product.subject} />}
       </div>
-      {awake && figure && (
-        <Suspense>
-          <PassportPanel figure={figure} table={table} />
-        </Suspense>
-      )}
+      <OpenPassport figure={figure} table={table} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { FigureTable } from '@datum/contract/publication/published';
 import { isHeld } from '@datum/contract/subjects/all';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useSiteName } from '../../lib/deploy/use-portal.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { SeriesChart } from '../../ui/charts/series/series-chart.tsx';
@@ -23,6 +24,7 @@ interface PublishedChartProps {
 /** The chart of a published table, about the row that was chosen in it: Enter on a period opens its passport. */
 export function PublishedChart({ table, sleeps }: PublishedChartProps) {
   const t = useTranslations('published.chart');
+  const site = useSiteName();
   const ui = useUi();
   const text = useLocalText();
   const timeZone = useSite()?.timeZone;
@@ -35,6 +37,7 @@ export function PublishedChart({ table, sleeps }: PublishedChartProps) {
   }
   const source = [
     t('source', {
+      site,
       name: text(table.name),
       vintage: table.as_of ? formatMoment(table.as_of.live_at, ui.locale, timeZone) : '',
     }),

@@ -16,7 +16,8 @@ import { type Called, useCall } from '../../lib/api/use-call.ts';
 import { Loaded } from '../../page-kit/loaded.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { ClosedHere } from '../access/closed-here.part.tsx';
-import { ReportsOf } from '../report-embeds/public/reports.part.tsx';
+import { LookedAt } from '../first-tasks/looked-at.part.tsx';
+import { ReportsOf } from '../report-embeds/public/reports-of.part.tsx';
 import { IndexTies } from './index-ties.part.tsx';
 import { ProductView } from './product-view.part.tsx';
 import { DownloadMenu, type FileFormat } from './table/take-away.part.tsx';
@@ -39,22 +40,27 @@ export function DataPage({ product, choices, tabs, tools }: DataPageProps) {
   return (
     <Loaded called={called} lines={['34%', '100%', '100%', '100%', '100%']}>
       {(table) => (
-        <ProductView
-          product={product}
-          table={table}
-          choices={choices}
-          place="internal"
-          busy={called.loading}
-          opens={
-            <ClosedHere product={requireSubject(table.subject).product} locked={table.locked}>
-              {t('ask-for-access')}
-            </ClosedHere>
-          }
-          actions={<DownloadMenu table={table} busy={busy} onDownload={(format) => void download(format)} />}
-          tabs={tabs}
-          tools={product.kind === 'indices' ? <IndexTies product={product} /> : tools}
-          reports={<ReportsOf slug={product.slug} table="?tab=table" />}
-        />
+        <>
+          {product.level !== 'sample' && <LookedAt task="price" />}
+          <ProductView
+            product={product}
+            table={table}
+            choices={choices}
+            place="internal"
+            busy={called.loading}
+            opens={
+              <ClosedHere product={requireSubject(table.subject).product} locked={table.locked}>
+                {t('ask-for-access')}
+              </ClosedHere>
+            }
+            actions={
+              <DownloadMenu table={table} busy={busy} onDownload={(format) => void download(format)} />
+            }
+            tabs={tabs}
+            tools={product.kind === 'indices' ? <IndexTies product={product} /> : tools}
+            reports={<ReportsOf slug={product.slug} table="?tab=table" />}
+          />
+        </>
       )}
     </Loaded>
   );

@@ -1,5 +1,7 @@
 import { askedIn } from '@datum/contract/entered-series/asked';
 import { showEnteredTable } from '@datum/contract/entered-series/published';
+import { listOffers, type Offer } from '@datum/contract/plans/offers';
+import { cheapestThatOpens, type LockedHere, lockedPlace } from '@datum/contract/plans/opened-by';
 import { showProduct } from '@datum/contract/publication/products';
 import { listChoices, listIndices, listPrices } from '@datum/contract/publication/published';
 import { href } from '@datum/contract/screens/outside';
@@ -18,7 +20,7 @@ import { pickLocale } from '../../lib/texts/locale.ts';
 import { withTexts } from '../../lib/texts/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { OpensBy } from '../access/opens-by.part.tsx';
+import { Opener } from '../access/opener.part.tsx';
 import { OfProduct } from '../content/reading/of-product.part.tsx';
 import { EnteredView } from '../entered-figures/view.part.tsx';
 import { Reports } from '../report-embeds/public/reports.part.tsx';
@@ -36,13 +38,15 @@ export async function loader(args: Route.LoaderArgs) {
   const entered = enteredBySlug('product', params.slug);
   if (entered) {
     const subject = entered.code as EnteredCode;
-    const [table, about, reports] = await Promise.all([
+    const [table, offers, about, reports] = await Promise.all([
       read(showEnteredTable, { params: { subject }, query: askedIn(searchParams) }, args),
+      read(listOffers, { query: {} }, args),
       readAboutProduct(params.slug, args),
       read(listProductReports, { params }, args),
     ]);
     return {
       entered: table,
+      opener: openerOf(table, offers.data),
       about,
       reports: reports.data,
       slug: entered.slugs.product,
@@ -52,11 +56,12 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const filters = readFilters(searchParams);
   const product = await read(showProduct, { params }, args);
-  const [table, choices, about, reports] = await Promise.all([
+  const [table, choices, offers, about, reports] = await Promise.all([
     product.kind === 'prices'
       ? read(listPrices, { query: { subject: product.subject, ...priceQuery(filters) } }, args)
       : read(listIndices, { params: { family: product.subject }, query: indexQuery(filters) }, args),
     read(listChoices, { params }, args),
+    read(listOffers, { query: {} }, args),
     readAboutProduct(params.slug, args),
     read(listProductReports, { params }, args),
   ]);
@@ -64,6 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = { product, table, choices };
   return {
     shown,
+    opener: openerOf(table, offers.data),
     about,
     reports: reports.data,
     slug,
@@ -71,6 +77,17 @@ export async function loader(args: Route.LoaderArgs) {
     description: wordsOf(product.summary),
   };
 }
+
+/** The cheapest plan that opens what a visitor's table leaves out. */
+function openerOf(
+  { subject, locked }: { readonly subject: string; readonly locked: LockedHere['locked'] },
+  offers: readonly Offer[],
+) {
+  const offer = cheapestThatOpens(offers, lockedPlace({ product: productOf(subject), locked }));
+  return offer ? { code: offer.code, name: offer.name } : null;
+}
+
+const productOf = (subject: string): string => cataloguedOf(subject)?.product ?? '';
 
 /** The texts of data pages come with the first of them. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
@@ -85,7 +102,6 @@ export default function PublicProductPage({ loaderData }: Route.ComponentProps) 
   const signedIn = useHasToken();
   const navigation = useNavigation();
   const inside = readingAddress(loaderData.slug);
-  const figures = loaderData.shown ? loaderData.shown.table : loaderData.entered;
   const door = signedIn ? inside : href('login', { query: { next: inside } });
   const frame = {
     place: 'portal',
@@ -94,9 +110,9 @@ export default function PublicProductPage({ loaderData }: Route.ComponentProps) 
     opens: signedIn ? (
       <Link href={door}>{t('open-inside')}</Link>
     ) : (
-      <OpensBy product={cataloguedOf(figures.subject)?.product ?? ''} locked={figures.locked}>
+      <Opener offer={loaderData.opener}>
         <Link href={door}>{t('log-in-to-open')}</Link>
-      </OpensBy>
+      </Opener>
     ),
     crumbs: [{ label: t('all'), href: href('products') }, { label: loaderData.title }],
     actions: (

@@ -1,3 +1,4 @@
+import { listFirstTasks, noteFirstTask } from '@datum/contract/orders/own/first-tasks';
 import { listProducts, type ProductDetail, showProduct } from '@datum/contract/publication/products';
 import {
   type Choices,
@@ -11,6 +12,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api } from '../../test/api-stand-in.ts';
 import { openScreen } from '../../test/open-screen.tsx';
+import { tasksWith } from '../../test/orders.ts';
 import { personOf } from '../../test/people.ts';
 
 const reader = { as: personOf('Subscriber', { is_subscribed: true }) };
@@ -136,6 +138,23 @@ test('what is hired and what is bought are tabs of one page, each with its own f
   expect(address()).toBe(`${MACHINES}?regions=ALL&subject=epp`);
   expect(api.callsOf(listPrices).at(-1)?.query).toMatchObject({ subject: 'epp' });
 });
+
+test.each([
+  ['view', [{ task: 'price' }]],
+  ['sample', []],
+] as const)(
+  'opening a price at the level %s ticks the first task, where the plan opens it',
+  async (level, ticked) => {
+    answerAll();
+    api.answers(listFirstTasks, tasksWith(null));
+    api.answers(noteFirstTask, undefined);
+    api.answers(showProduct, product('mhr', 'machinery-hire-rate', { level }));
+    await openScreen(MACHINES, reader);
+    await screen.findByText('Item EXC');
+    if (ticked.length > 0) await waitFor(() => expect(api.callsOf(noteFirstTask)).toHaveLength(1));
+    expect(api.callsOf(noteFirstTask).map(({ params }) => params)).toEqual(ticked);
+  },
+);
 
 test('the comparison counts a day of hire as the office does, and shows its arithmetic', async () => {
   answerAll();

@@ -1,12 +1,13 @@
 import type { Product } from '@datum/contract/publication/products';
 import type { Choices, FigureTable } from '@datum/contract/publication/published';
 import { Tabs } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { NoMatchState } from '../../ui/states/no-match-state.tsx';
 import { shiftPeriod } from '../../ui/words/period.ts';
 import { PublishedChart } from './chart.part.tsx';
+import { OpenPassport } from './passport/open-passport.part.tsx';
 import { PublishedFilters } from './table/filters.part.tsx';
 import { PublishedTable } from './table/table.part.tsx';
 import { NO_FILTERS, useFigureFilters } from './table/use-filters.ts';
@@ -14,8 +15,6 @@ import { useFigureClicks } from './table/use-go.ts';
 import { UnitSwitch } from './units/unit-switch.part.tsx';
 import { inUnit } from './units/units.rules.ts';
 import classes from './view.module.css';
-
-const PassportPanel = lazy(() => import('./passport/passport.part.tsx'));
 
 interface PublishedViewProps {
   readonly product: Product;
@@ -43,7 +42,10 @@ export function PublishedView(props: PublishedViewProps) {
   );
 }
 
-/** Filters, chart and table over the same address, and the passport of the open figure. */
+/**
+ * Filters, chart and table over the same address, and the passport of the open figure. Each of them comes alive by itself,
+ * after the page or when it is used: a table of hundreds of figures holds up neither.
+ */
 function Figures({
   product,
   table,
@@ -58,7 +60,6 @@ function Figures({
   const [{ tab, figure, per }, change] = useFigureFilters();
   const shown = useMemo(() => inUnit(table, per), [table, per]);
   const onFigureClick = useFigureClicks();
-  const isAwake = useAwake();
   const first = shiftPeriod(product.first_period ?? last, table.locked.periods);
   const empty = (
     <NoMatchState title={t('none')} onClearAll={() => change({ ...NO_FILTERS, series: null, until: null })} />
@@ -75,41 +76,36 @@ function Figures({
           <Tabs.Tab value="chart">{t('tab.chart')}</Tabs.Tab>
         </Tabs.List>
         <div className={classes.filters}>
-          <PublishedFilters
-            table={table}
-            choices={choices}
-            kind={product.kind === 'prices' ? 'prices' : 'indices'}
-            first={first}
-            last={last}
-          />
-          <UnitSwitch table={table} shown={shown} />
+          <Suspense>
+            <PublishedFilters
+              table={table}
+              choices={choices}
+              kind={product.kind === 'prices' ? 'prices' : 'indices'}
+              first={first}
+              last={last}
+            />
+            <UnitSwitch table={table} shown={shown} />
+          </Suspense>
         </div>
         <Tabs.Panel value={tab}>
           {tab !== 'table' && table.rows.length > 0 && (
             <div className={classes.grid} data-rail={rail ? true : undefined}>
-              <PublishedChart table={shown} sleeps={sleeps} />
+              <Suspense>
+                <PublishedChart table={shown} sleeps={sleeps} />
+              </Suspense>
               {rail}
             </div>
           )}
           {(tab !== 'chart' || table.rows.length === 0) && (
             <div className={classes.table}>
-              <PublishedTable table={shown} choices={choices} empty={empty} opens={opens} />
+              <Suspense>
+                <PublishedTable table={shown} choices={choices} empty={empty} opens={opens} />
+              </Suspense>
             </div>
           )}
         </Tabs.Panel>
       </Tabs>
-      {isAwake && figure && (
-        <Suspense>
-          <PassportPanel figure={figure} table={table} />
-        </Suspense>
-      )}
+      <OpenPassport figure={figure} table={table} />
     </div>
   );
-}
-
-/** True in a browser that has come alive: panels at the side depend on its width. */
-function useAwake(): boolean {
-  const [awake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
-  return awake;
 }

@@ -1,5 +1,5 @@
 import type { Field } from '@datum/contract/data-sets/price-data-set';
-import { OWN_CURRENCY } from '@datum/contract/values/currency';
+import { OWN_CURRENCY } from '@datum/contract/values/own-currency';
 import { useTranslations } from 'use-intl';
 import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import { SelectField } from '../../ui/forms/fields/select-field.tsx';

@@ -1,3 +1,4 @@
+import { listGroups } from '@datum/contract/content/groups/content-groups';
 import { listChoices } from '@datum/contract/publication/published';
 import {
   listReleases,
@@ -20,6 +21,7 @@ const WHY = '2026-08 of Building materials is not published yet; 2026-09 must be
 beforeEach(() => {
   api.refuses(previewRelease, { status: 404 });
   api.refuses(listChoices, { status: 404 });
+  api.answers(listGroups, pageWith([]));
   api.answers(listRevised, pageWith([]));
 });
 

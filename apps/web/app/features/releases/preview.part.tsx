@@ -15,7 +15,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod, shiftPeriod } from '../../ui/words/period.ts';
-import { flagsOf, PublishedCell } from '../published/table/cell.part.tsx';
+import { flagsOf, usePublishedCells } from '../published/table/cell.part.tsx';
 import classes from './releases.module.css';
 
 /** Periods of the preview: the release's own and the five before it. */
@@ -90,6 +90,7 @@ function useColumns(
   const t = useTranslations('releases');
   const text = useLocalText();
   const ui = useUi();
+  const cells = usePublishedCells();
   const nameOf = (row: FigureRow) => text((row.item ?? row.category ?? row.group)?.name ?? {});
   return [
     {
@@ -112,16 +113,15 @@ function useColumns(
         latest: isLatest,
         ...(isLatest ? { card: 'value' as const } : {}),
         value: (row) => row.cells[place]?.value,
-        render: (row) => (
-          <PublishedCell
-            row={row}
-            period={period}
-            cell={row.cells[place]}
-            decimals={answer?.decimals ?? 1}
-            corrected={NO_CORRECTIONS}
-            opens={false}
-          />
-        ),
+        render: (row) =>
+          cells.published({
+            row,
+            period,
+            cell: row.cells[place],
+            decimals: answer?.decimals ?? 1,
+            corrected: NO_CORRECTIONS,
+            opens: false,
+          }),
       };
     }),
   ];

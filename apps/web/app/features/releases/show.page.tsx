@@ -16,6 +16,7 @@ import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment, formatNumber } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { AloneNote } from '../approvals/alone-note.part.tsx';
+import { ReleaseGroups } from '../content/groups/release-groups.part.tsx';
 import { RevisedTexts } from '../content/rechecks/revised-texts.part.tsx';
 import { SeriesReleases } from '../entered-series/releases.part.tsx';
 import { Checks } from './checks.part.tsx';
@@ -140,6 +141,7 @@ function Reviewed({
           <Checks release={release} />
           {!isWithdrawal && <Commentary release={release} onChanged={onChanged} />}
           <Suppressed release={release} />
+          <ReleaseGroups release={release.id} className={classes.section} />
           {release.sequence !== null && (
             <RevisedTexts sequence={release.sequence} className={classes.section} />
           )}

@@ -1,3 +1,4 @@
+import { listGroups } from '@datum/contract/content/groups/content-groups';
 import { listChoices } from '@datum/contract/publication/published';
 import {
   listReleases,
@@ -19,6 +20,7 @@ import { pageWith } from '../../test/rows.ts';
 beforeEach(() => {
   api.refuses(previewRelease, { status: 404 });
   api.refuses(listChoices, { status: 404 });
+  api.answers(listGroups, pageWith([]));
   api.answers(listRevised, pageWith([]));
 });
 

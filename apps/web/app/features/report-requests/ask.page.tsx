@@ -1,3 +1,4 @@
+import { linkFragment, linkSecretIn } from '@datum/contract/forms/link-fragment';
 import {
   answerQuoteByLink,
   askRequest,
@@ -14,18 +15,18 @@ import { useTranslations } from 'use-intl';
 import { read, write } from '../../lib/api/api.server.ts';
 import { call } from '../../lib/api/api.ts';
 import { ApiProblem } from '../../lib/api/problem.ts';
+import { linkSecret } from '../../lib/links/link-secret.ts';
 import { session } from '../../lib/session/session.ts';
 import { pickLocale } from '../../lib/texts/locale.ts';
 import { withTexts } from '../../lib/texts/texts.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Route } from './+types/ask.page.ts';
 import { askedOf, type Intent, intentOf, LARGEST_FORM, type Posted, refused, valuesOf } from './ask.rules.ts';
 import { Answered } from './public/answered.part.tsx';
 import { AskForm } from './public/ask-form.part.tsx';
 import { Confirm } from './public/confirm.part.tsx';
+import { Follow } from './public/follow.part.tsx';
 import classes from './public/public.module.css';
-import { Status } from './public/status.part.tsx';
 
 /**
  * Every look at this page is its own: a form has its stamp, a link its secret, which no other site is told. Without any
@@ -33,15 +34,16 @@ import { Status } from './public/status.part.tsx';
  */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
 
-/** The form; with `confirm` the page of its code, with `status` the request itself. */
+/**
+ * The form; with `confirm` the page of its code, with `follow` the place of a request, whose secret no server sees: it is in
+ * the fragment. Links that were emailed with the secret in the query lead there at once.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const status = searchParams.get('status');
   const confirm = searchParams.get('confirm');
-  if (status !== null) {
-    const request = await orNull(read(showRequestStatus, { query: { status: status.slice(0, 200) } }, args));
-    return { part: 'status', status, request } as const;
-  }
+  if (status !== null) throw redirect(FOLLOW + linkFragment(status));
+  if (searchParams.has('follow')) return { part: 'follow' } as const;
   if (confirm !== null) return { part: 'confirm', confirm: confirm.slice(0, 200) } as const;
   const title = (searchParams.get('title') ?? '').trim().slice(0, 160);
   const area = searchParams.get('area') ?? '';
@@ -52,18 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { part: 'form', form, there: there.data, begin: { title, data_area: area } } as const;
 }
 
-/** A link that is none is told in the page's own words. */
-const orNull = <A,>(answer: Promise<A>): Promise<A | null> =>
-  answer.catch((error: unknown) => {
-    if (error instanceof Response && error.status === 404) return null;
-    if (isMissing(error)) return null;
-    throw error;
-  });
-const isMissing = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  'init' in error &&
-  (error.init as { status?: number }).status === 404;
+const FOLLOW = href('report-request', { query: { follow: '1' } });
 
 /** The texts of the form come with its first page. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
@@ -87,16 +78,22 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Who is signed in asks from the browser, so that the request is theirs. */
+/** In the browser the tab keeps the link. Who is signed in asks from here, so that the request is theirs. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = valuesOf(await request.clone().formData());
   const current = session.get();
-  if (values.intent !== 'ask' || !('person' in current)) return serverAction();
+  if (values.intent !== 'ask' || !('person' in current)) {
+    const posted = (await serverAction()) as Posted;
+    if (!posted.opened) return posted;
+    linkSecret.keep('report-request', posted.opened.status);
+    return posted.intent === 'confirm' ? redirect(FOLLOW) : posted;
+  }
   const locale = document.documentElement.lang === 'ms' ? 'ms' : 'en';
   const { person } = current;
   return answered('ask', values, async () => {
     const { status } = await call(askRequest, { body: askedOf(values, locale, person) as never });
-    return redirect(href('report-request', { query: { status: status ?? '' } }));
+    linkSecret.keep('report-request', status ?? '');
+    return redirect(FOLLOW);
   });
 }
 
@@ -108,8 +105,13 @@ interface Poster {
 
 function post(intent: Intent, values: Record<string, string>, { locale, ask, args }: Poster) {
   const { status = '', confirm = '' } = values;
-  const toStatus = () => redirect(`${href('report-request', { query: { status } })}#thread`);
-  return answered(intent, values, async () => {
+  // the request stands in the answer itself: without scripts nobody reads a fragment
+  const open = async (link: string): Promise<Posted> => ({
+    ...refused(intent, ''),
+    message: null,
+    opened: { status: link, view: await write(showRequestStatus, { body: { status: link } }, args) },
+  });
+  const work = async () => {
     switch (intent) {
       case 'ask': {
         const asked = await ask(askedOf(values, locale) as never);
@@ -117,22 +119,25 @@ function post(intent: Intent, values: Record<string, string>, { locale, ask, arg
       }
       case 'confirm': {
         const done = await write(confirmRequest, { body: { confirm, code: values.code ?? '' } }, args);
-        return redirect(href('report-request', { query: { status: done.status } }));
+        return open(done.status);
       }
       case 'resend':
         await write(resendRequestCode, { body: { confirm } }, args);
         return { ...refused(intent, ''), message: null, done: 'resent' } as Posted;
       case 'write':
         await write(writeByLink, { body: { status, text: values.text ?? '', files: [] } }, args);
-        return toStatus();
+        return open(status);
       case 'quote': {
         const answer = values.answer === 'accept' ? 'accept' : 'decline';
         const body = { status, answer, reason: values.reason ?? '' } as const;
         await write(answerQuoteByLink, { params: { paper: values.paper ?? '' }, body }, args);
-        return toStatus();
+        return open(status);
       }
+      case 'open':
+        return open(linkSecretIn(values.link ?? '') ?? '');
     }
-  });
+  };
+  return answered(intent, values, work, async () => (status ? open(status) : null));
 }
 
 /** What a post leads to, or why it was refused, with what was typed. */
@@ -140,6 +145,8 @@ async function answered(
   intent: Intent,
   values: Record<string, string>,
   work: () => Promise<Response | Posted>,
+  /** What the page shows around a refusal. */
+  around: () => Promise<Posted | null> = async () => null,
 ): Promise<Response | Posted | ReturnType<typeof data<Posted>>> {
   try {
     return await work();
@@ -149,7 +156,11 @@ async function answered(
     const fields = Object.fromEntries(
       Object.entries(error.fields).map(([name, [message = '']]) => [name, message]),
     );
-    const posted: Posted = { intent, message: error.message, fields, values: typed, done: null };
+    const shown = await around().catch(() => null);
+    const posted: Posted = {
+      ...{ intent, message: error.message, fields, values: typed, done: null },
+      opened: shown?.opened ?? null,
+    };
     return data(posted, { status: error.status });
   }
 }
@@ -158,17 +169,10 @@ async function answered(
 export default function AskPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('request');
   const posted = (actionData ?? null) as Posted | null;
-  if (loaderData.part === 'status') {
+  if (loaderData.part === 'follow' || posted?.opened) {
     return (
       <div className={classes.page}>
-        {loaderData.request ? (
-          <Status request={loaderData.request} status={loaderData.status} posted={posted} />
-        ) : (
-          <>
-            <PageHeader title={t('title')} size="reading" />
-            <EmptyState title={t('old')} />
-          </>
-        )}
+        <Follow posted={posted} />
       </div>
     );
   }

@@ -1,5 +1,7 @@
+import type { RequestView } from '@datum/contract/requests/request-view';
+
 /** What a post of the page asks for. */
-export const INTENTS = ['ask', 'confirm', 'resend', 'write', 'quote'] as const;
+export const INTENTS = ['ask', 'confirm', 'resend', 'write', 'quote', 'open'] as const;
 export type Intent = (typeof INTENTS)[number];
 
 /** Bytes of a form: beyond, nobody wrote it by hand. */
@@ -14,6 +16,8 @@ export interface Posted {
   readonly values: Readonly<Record<string, string>>;
   /** Something that was done without leaving the page. */
   readonly done: 'resent' | null;
+  /** The request that it opened, with the secret of its link. */
+  readonly opened: { readonly status: string; readonly view: RequestView } | null;
 }
 
 export const refused = (intent: Intent | null, message: string, values: Posted['values'] = {}): Posted => ({
@@ -22,6 +26,7 @@ export const refused = (intent: Intent | null, message: string, values: Posted['
   fields: {},
   values,
   done: null,
+  opened: null,
 });
 
 /** The fields of a form as text; a name that comes twice counts once. */

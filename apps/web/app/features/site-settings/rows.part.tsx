@@ -9,6 +9,10 @@ interface RowsProps<Row> {
   readonly rows: readonly Row[];
   readonly onChange: (rows: Row[]) => void;
   readonly disabled: boolean;
+  readonly hint?: string | undefined;
+  /** Name of the field, where what is wrong with all of it is said. */
+  readonly name?: string;
+  readonly error?: string | null;
   /** The name of a row, for its buttons: "Pricing". */
   readonly nameOf: (row: Row, place: number) => string;
   readonly draw: (row: Row, place: number, change: (part: Partial<Row>) => void) => ReactNode;
@@ -23,7 +27,7 @@ type Move = (typeof KEYS)[keyof typeof KEYS];
 
 /** Rows in an order that is changed by buttons, or with Alt and the arrow keys anywhere in a row. */
 export function Rows<Row>(props: RowsProps<Row>) {
-  const { label, rows, onChange, disabled, nameOf, draw, depth, added } = props;
+  const { label, rows, onChange, disabled, hint, name: field, error, nameOf, draw, depth, added } = props;
   const t = useTranslations('site-settings.rows');
   const list = useRef<HTMLOListElement>(null);
   const move = (place: number, how: Move) => {
@@ -41,6 +45,12 @@ export function Rows<Row>(props: RowsProps<Row>) {
   };
   return (
     <section aria-label={label} className={classes.rows}>
+      {hint && <p className="muted">{hint}</p>}
+      {error && (
+        <p id={field} tabIndex={-1} className="problem">
+          {error}
+        </p>
+      )}
       <p className="dim">{t(depth ? 'keys-tree' : 'keys')}</p>
       <ol ref={list}>
         {rows.map((row, place) => {

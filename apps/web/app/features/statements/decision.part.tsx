@@ -2,6 +2,7 @@ import { CHOSEN_REASONS, type LineView } from '@datum/contract/statements/statem
 import {
   type BankStatementLine,
   bookLine,
+  returnLine,
   setLineAside,
   takeLineBack,
 } from '@datum/contract/statements/statements';
@@ -35,7 +36,9 @@ export function LineDecision({ line, view }: DecisionProps) {
     const isMoney = line.amount > 0 && line.reason !== 'reversal';
     return isMoney ? (
       <Act endpoint={takeLineBack} input={{ params }} label={t('take-back')} done={() => t('taken-back')} />
-    ) : null;
+    ) : (
+      <LineReturn line={line} />
+    );
   }
   const close = () => setOpen(null);
   return (
@@ -47,7 +50,16 @@ export function LineDecision({ line, view }: DecisionProps) {
       <Button size="sm" onClick={() => setOpen('aside')}>
         {t('set-aside')}
       </Button>
-      {open === 'other' && <OtherOrder line={line} onClose={close} />}
+      {open === 'other' && (
+        <OtherOrder
+          line={line}
+          endpoint={bookLine}
+          title={t('other-order')}
+          submit={t('book-line')}
+          said={saidOf}
+          onClose={close}
+        />
+      )}
       {open === 'aside' && <SetAside line={line} onClose={close} />}
     </div>
   );
@@ -104,24 +116,75 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-function OtherOrder({ line, onClose }: DialogProps) {
+/** Money that went out may be a transfer that the bank took back: then it is said of which order it was. */
+function LineReturn({ line }: { readonly line: BankStatementLine }) {
+  const t = useTranslations('statements');
+  const [isOpen, setOpen] = useState(false);
+  if (line.amount >= 0) return null;
+  const ask = { title: t('return'), why: t('return-why'), confirm: t('return') };
+  const done = () => t('was-returned');
+  return (
+    <div className={classes.acts}>
+      {line.candidates.map(({ uuid, reference, payer }) => (
+        <div key={uuid} className={classes.candidate}>
+          <span>
+            {reference} · {payer}
+          </span>
+          <Act
+            endpoint={returnLine}
+            input={{ params: { uuid: line.uuid }, body: { reference } }}
+            label={t('return-of', { reference })}
+            ask={ask}
+            done={done}
+          />
+        </div>
+      ))}
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {t('return')}
+      </Button>
+      {isOpen && (
+        <OtherOrder
+          line={line}
+          endpoint={returnLine}
+          title={t('return')}
+          why={t('return-why')}
+          submit={t('return-line')}
+          said={() => 'was-returned'}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface OtherOrderProps extends DialogProps {
+  readonly endpoint: typeof bookLine | typeof returnLine;
+  readonly title: string;
+  readonly why?: string;
+  readonly submit: string;
+  /** What became of it. */
+  readonly said: (line: BankStatementLine) => 'checked' | 'known' | 'booked' | 'was-returned';
+}
+
+function OtherOrder({ line, endpoint, title, why, submit: submitLabel, said, onClose }: OtherOrderProps) {
   const t = useTranslations('statements');
   const toast = useToast();
   const [reference, setReference] = useState('');
   const { send, busy, problem } = useSend();
   const submit = async () => {
-    const done = await send(bookLine, { params: { uuid: line.uuid }, body: { reference } });
+    const done = await send(endpoint, { params: { uuid: line.uuid }, body: { reference } });
     if (!done) return;
     toast({
-      title: t(saidOf(done), { reference: done.order?.reference ?? '' }),
+      title: t(said(done), { reference: done.order?.reference ?? '' }),
     });
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={t('other-order')}>
+    <Modal opened onClose={onClose} withCloseButton={false} title={title}>
+      {why && <p>{why}</p>}
       <FormShell
-        title={t('other-order')}
-        submitLabel={t('book-line')}
+        title={title}
+        submitLabel={submitLabel}
         loading={busy}
         {...formRefusal(problem)}
         onSubmit={() => void submit()}
@@ -151,7 +214,7 @@ function SetAside({ line, onClose }: DialogProps) {
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={t('set-aside')}>
+    <Modal opened onClose={onClose} withCloseButton={false} title={t('set-aside')}>
       <FormShell
         title={t('set-aside')}
         submitLabel={t('set-aside')}

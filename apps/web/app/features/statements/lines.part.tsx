@@ -76,7 +76,9 @@ function Facts({ line }: { readonly line: BankStatementLine }) {
         </span>
       )}
       {line.state === 'known' && <span>{t('known', { reference: line.order?.reference ?? '' })}</span>}
-      {line.state === 'booked' && <span>{t('booked', { reference: line.order?.reference ?? '' })}</span>}
+      {line.state === 'booked' && (
+        <span>{t(line.amount < 0 ? 'returned' : 'booked', { reference: line.order?.reference ?? '' })}</span>
+      )}
       {line.state === 'checked' && <span>{t('second-by', { name: line.first_by ?? '' })}</span>}
       {line.state === 'open' && line.asks_second && <span>{t('asks-second')}</span>}
       {line.decided_by && line.decided_at && (

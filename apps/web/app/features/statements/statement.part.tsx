@@ -2,6 +2,7 @@ import { LINE_VIEWS, type LineView } from '@datum/contract/statements/statement-
 import {
   type BankStatement,
   bookSureLines,
+  matchStatement,
   showStatement,
   undoStatement,
 } from '@datum/contract/statements/statements';
@@ -62,6 +63,17 @@ export function StatementView({ statement: listed }: { readonly statement: BankS
               confirm: t('book-sure', { count: lines.sure }),
             }}
             done={() => t('booking')}
+          />
+        )}
+        {(view === 'none' || view === 'aside') && lines[view] > 0 && (
+          <Act
+            endpoint={matchStatement}
+            input={{ params }}
+            label={t('match-again')}
+            disabled={work !== null}
+            done={({ lines: now }) =>
+              t('matched-again', { count: lines.none + lines.aside - now.none - now.aside })
+            }
           />
         )}
         {statement.can_undo && (

@@ -7,6 +7,8 @@ import {
   bookSureLines,
   listStatementLines,
   listStatements,
+  matchStatement,
+  returnLine,
   setLineAside,
   showStatement,
   uploadStatement,
@@ -130,10 +132,67 @@ test('money that went out is never taken back', async () => {
   expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
 });
 
+test('a transfer that the bank took back is linked to the order that its line names', async () => {
+  const back = { ...LINE, state: 'aside', reason: 'reversal', amount: -51_840 } as const;
+  const { user } = await openStatements([ASIDE], back);
+  api.answers(returnLine, { ...back, state: 'booked', reason: null, order: LINE.candidates[0] ?? null });
+  await user.click(await screen.findByRole('button', { name: 'Link to D00000042-15' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/counts as money that went back/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Link returned transfer' }));
+  await expect
+    .poll(() => api.callsOf(returnLine).map(({ body }) => body))
+    .toEqual([{ reference: 'D00000042-15' }]);
+});
+
+test('one that names no order is linked by its reference, and a refusal stands at the field', async () => {
+  const back: BankStatementLine = {
+    ...LINE,
+    ...{ state: 'aside', reason: 'debit', amount: -51_840, candidates: [] },
+  };
+  const { user } = await openStatements([ASIDE], back);
+  const why = 'Less came by transfer for this order than the bank took back.';
+  api.refuses(returnLine, { status: 422, errors: { reference: [why] } });
+  await user.click(await screen.findByRole('button', { name: 'Link returned transfer' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Link returned transfer' });
+  await user.type(within(dialog).getByLabelText('Reference of the order'), 'D00000042-15');
+  await user.click(within(dialog).getByRole('button', { name: 'Link line' }));
+  expect((await within(dialog).findAllByText(why)).length).toBeGreaterThan(0);
+});
+
+test('lines without an order are matched again', async () => {
+  const none = { ...STATEMENT, lines: { sure: 0, likely: 0, none: 3, aside: 0, done: 0 } };
+  const { user } = await openStatements([none], { ...LINE, candidates: [] });
+  api.answers(matchStatement, { ...none, lines: { ...none.lines, sure: 2, none: 1 } });
+  await user.click(await screen.findByRole('button', { name: 'Match again' }));
+  await expect.poll(() => api.callsOf(matchStatement).length).toBe(1);
+});
+
 test('without a statement the page says what one is for, and a refused file says why', async () => {
   const { user } = await openStatements([]);
   expect(await screen.findByText('No bank statement yet')).toBeVisible();
   api.refuses(uploadStatement, { status: 422, errors: { file: ['This statement has no lines.'] } });
   await user.click(screen.getByRole('button', { name: 'Upload statement' }));
   expect((await screen.findAllByText('This statement has no lines.')).length).toBeGreaterThan(0);
+});
+
+test('more files than a page has are turned to, and the address names the page', async () => {
+  api.answers(listTransfers, pageWith([]));
+  api.answers(listTransactions, cursorWith([]));
+  api.answers(showStatement, STATEMENT);
+  api.answers(listStatementLines, pageWith([LINE]));
+  const asked: unknown[] = [];
+  api.answers(listStatements, ({ query }) => {
+    asked.push(Number(query.page));
+    return pageWith([STATEMENT], { page: Number(query.page), perPage: 20, total: 41 });
+  });
+  const { user, address } = await openScreen(`${href('transactions')}?tab=statements&page=2`, {
+    as: personOf('Super Administrator'),
+  });
+  expect(await screen.findByText('Page 2 of 3')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Older files' }));
+  expect(await screen.findByText('Page 3 of 3')).toBeVisible();
+  expect(asked.at(-1)).toBe(3);
+  expect(address()).toContain('page=3');
+  expect(screen.getByRole('button', { name: 'Older files' })).toBeDisabled();
 });

@@ -1,10 +1,12 @@
 import { type BankStatement, listStatements, uploadStatement } from '@datum/contract/statements/statements';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldError, formRefusal } from '../../lib/api/form-refusal.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSend } from '../../lib/api/use-send.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
+import { count, useParamsState } from '../../lib/screens/params.ts';
 import { Loaded } from '../../page-kit/loaded.tsx';
 import { FileField } from '../../ui/forms/fields/file-field.tsx';
 import { FormShell } from '../../ui/forms/form-shell.tsx';
@@ -17,28 +19,64 @@ import classes from './statements.module.css';
 
 const TYPES = ['.csv', '.txt', '.sta', '.mt940', '.940', '.xml'] as const;
 const MOST_BYTES = 20 * 1024 * 1024;
+const PER_PAGE = 20;
+const STATE = { page: count() };
 
 /** Bank statements: a file is uploaded, its lines are matched, and people decide them. */
 export function Statements() {
   const t = useTranslations('statements');
   const [chosen, setChosen] = useState<string | null>(null);
-  const called = useCall(listStatements, { query: { page: 1, per_page: 20 } });
+  const [{ page }, setState] = useParamsState(STATE);
+  const called = useCall(listStatements, { query: { page, per_page: PER_PAGE } });
   return (
     <>
-      <Upload onTaken={setChosen} />
+      <Upload
+        onTaken={(uuid) => {
+          setState({ page: 1 });
+          setChosen(uuid);
+        }}
+      />
       <Loaded called={called}>
-        {({ data }) => {
+        {({ data, meta }) => {
           const current = data.find(({ uuid }) => uuid === chosen) ?? data[0];
           if (!current) return <EmptyState title={t('none')}>{t('none-why')}</EmptyState>;
           return (
             <div className={classes.room}>
-              <Files statements={data} current={current} onChoose={setChosen} />
+              <div>
+                <Files statements={data} current={current} onChoose={setChosen} />
+                <Turn page={page} last={meta.last_page} onPage={(next) => setState({ page: next })} />
+              </div>
               <StatementView key={current.uuid} statement={current} />
             </div>
           );
         }}
       </Loaded>
     </>
+  );
+}
+
+/** To newer and older files, where there are more than one page of them. */
+function Turn({
+  page,
+  last,
+  onPage,
+}: {
+  readonly page: number;
+  readonly last: number;
+  readonly onPage: (page: number) => void;
+}) {
+  const t = useTranslations('statements');
+  if (last <= 1) return null;
+  return (
+    <nav aria-label={t('files')}>
+      <Button size="xs" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {t('newer')}
+      </Button>{' '}
+      <span>{t('page', { page, last })}</span>{' '}
+      <Button size="xs" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        {t('older')}
+      </Button>
+    </nav>
   );
 }
 

@@ -36,11 +36,12 @@ const EMPTY = {
   from: '',
   to: '',
   extra_seats: '0',
+  payment_reference: '',
   reason: '',
   mail: true,
 };
 
-/** Gives a plan to a person or an organisation; without payment it is proposed to a second person. */
+/** Gives a plan to a person or an organisation; all but a trial is proposed to a second person. */
 export function GrantDrawer({ onClose, onSaved }: GrantProps) {
   const t = useTranslations('subscribers');
   return (
@@ -78,7 +79,6 @@ export function GrantForm({ holder, onClose, onSaved }: GrantProps) {
   const plan = form.field('plan', t('field.plan'));
   const isFree = plans.find(({ uuid }) => uuid === plan.value)?.type === 'complimentary';
   const source = form.field('source', t('field.source'));
-  const isGift = source.value === 'complimentary' || source.value === 'staff';
   const organisation = form.field('organisation_id', t('field.organisation'));
   return (
     <RecordForm form={form} title={t('grant.title')} submitLabel={t('grant.submit')} onCancel={onClose} long>
@@ -106,7 +106,7 @@ export function GrantForm({ holder, onClose, onSaved }: GrantProps) {
       <SelectField
         {...source}
         required
-        {...(isGift ? { hint: t('hint.two') } : {})}
+        {...(source.value !== null && source.value !== 'trial' ? { hint: t('hint.two') } : {})}
         options={SOURCES.filter((value) => !isFree || value !== 'paid').map((value) => ({
           value,
           label: t(`source.${value}`),
@@ -115,6 +115,13 @@ export function GrantForm({ holder, onClose, onSaved }: GrantProps) {
       <DateField {...form.field('from', t('field.first_day'))} required />
       <DateField {...form.field('to', t('field.last_day'))} required />
       {organisation.value !== null && <NumberField {...form.field('extra_seats', t('field.extra_seats'))} />}
+      {source.value === 'paid' && (
+        <TextField
+          {...form.field('payment_reference', t('field.payment'))}
+          hint={t('hint.payment')}
+          required
+        />
+      )}
       <TextareaField {...form.field('reason', t('field.reason'))} required />
       <CheckField {...form.field('mail', t('field.mail'))} />
     </RecordForm>

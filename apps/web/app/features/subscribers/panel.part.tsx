@@ -10,7 +10,7 @@ import { SeeAs } from '../viewings/see-as.part.tsx';
 import { Overview } from './overview.part.tsx';
 import { Seats } from './seats.part.tsx';
 import { Steps } from './steps.part.tsx';
-import { Notes, Timeline } from './timeline.part.tsx';
+import { SubscriptionNotes, Timeline } from './timeline.part.tsx';
 
 interface PanelProps {
   readonly uuid: string;
@@ -53,7 +53,7 @@ export function SubscriptionPanel({ uuid, onClose, onShow }: PanelProps) {
         {
           id: 'notes',
           label: t('part.notes'),
-          show: (subscription) => <Notes subscription={subscription} />,
+          show: (subscription) => <SubscriptionNotes subscription={subscription} />,
         },
       ]}
     />

@@ -18,6 +18,7 @@ import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
 import { writing } from '../../page-kit/form/writing.ts';
 import { CheckField } from '../../ui/forms/fields/check-field.tsx';
 import { DateField } from '../../ui/forms/fields/date-field.tsx';
+import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { TextareaField } from '../../ui/forms/fields/textarea-field.tsx';
 import { ChangePlan } from './change.part.tsx';
 import { GrantForm } from './grant.part.tsx';
@@ -98,11 +99,17 @@ interface StepFormProps {
 function StepForm({ step, subscription, onClose }: StepFormProps) {
   const t = useTranslations('subscribers');
   const { endpoint, day } = STEPS[step];
+  const isPaid = step === 'convert' || (step === 'extend' && subscription.source === 'paid');
   const form = useRecordForm({
     draft: null,
     record: subscription,
-    valuesOf: () => ({ to: '', reason: '', mail: true }),
-    bodyOf: ({ to, ...values }, { version }) => ({ ...values, version, ...(day ? { to } : {}) }),
+    valuesOf: () => ({ to: '', payment_reference: '', reason: '', mail: true }),
+    bodyOf: ({ to, payment_reference, ...values }, { version }) => ({
+      ...values,
+      version,
+      ...(day ? { to } : {}),
+      ...(isPaid ? { payment_reference } : {}),
+    }),
     write: writing(endpoint, { params: { uuid: subscription.uuid } }),
     said: () => t(`step.${step}.done`),
     onSaved: onClose,
@@ -113,10 +120,14 @@ function StepForm({ step, subscription, onClose }: StepFormProps) {
     <RecordForm form={form} title={title} submitLabel={title} onCancel={onClose}>
       <p>{t(`step.${step}.why`)}</p>
       {day && <DateField {...form.field('to', t('field.last_day'))} required />}
-      <TextareaField
-        {...form.field('reason', t(step === 'convert' ? 'field.payment' : 'field.reason'))}
-        required
-      />
+      {isPaid && (
+        <TextField
+          {...form.field('payment_reference', t('field.payment'))}
+          hint={t('hint.payment')}
+          required
+        />
+      )}
+      <TextareaField {...form.field('reason', t('field.reason'))} required />
       <CheckField {...form.field('mail', t('field.mail'))} />
     </RecordForm>
   );

@@ -117,18 +117,24 @@ test('what is over offers a new plan for the same holder, and no other step', as
   await user.selectOptions(form.getByLabelText(/^Source/), 'paid');
   await user.type(form.getByLabelText(/^First day/), '2027-01-01');
   await user.type(form.getByLabelText(/^Last day/), '2027-12-31');
+  await user.type(form.getByLabelText(/^Payment reference/), 'Receipt 4711');
   await user.type(form.getByLabelText(/^Reason/), 'Paid again.');
   await user.click(form.getByRole('button', { name: 'Give the plan' }));
   await expect
     .poll(() => api.callsOf(grantSubscription).at(-1)?.body)
-    .toMatchObject({ user_uuid: PERSON, organisation_id: null, source: 'paid' });
+    .toMatchObject({
+      user_uuid: PERSON,
+      organisation_id: null,
+      source: 'paid',
+      payment_reference: 'Receipt 4711',
+    });
 });
 
 test('a scheduled change says what follows, and is taken back with a reason', async () => {
   const from = '2027-01-01';
   const basic = { ...plan, code: 'basic', name: { en: 'Basic' } };
   const follows = { plan: basic, source: 'paid', from, to: '2027-12-31', reason: '' } as const;
-  const periods = [{ ...follows, granted_by: null, approved_by: null }];
+  const periods = [{ ...follows, payment_reference: 'Receipt 1', granted_by: null, approved_by: null }];
   const scheduled = { ...farah, source: 'paid', state: 'change_scheduled', periods } as const;
   api.answers(showSubscription, scheduled);
   api.answers(takeBackChange, { ...farah, version: 4 });

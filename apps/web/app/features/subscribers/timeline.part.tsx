@@ -2,10 +2,8 @@ import { noteSubscription, type Subscription } from '@datum/contract/subscriptio
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../lib/deploy/use-site.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
-import { RecordForm } from '../../page-kit/form/record-form.tsx';
-import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
 import { writing } from '../../page-kit/form/writing.ts';
-import { TextareaField } from '../../ui/forms/fields/textarea-field.tsx';
+import { Notes } from '../../page-kit/record/notes.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatDate, formatMoment } from '../../ui/words/format.ts';
 import classes from './subscribers.module.css';
@@ -35,12 +33,13 @@ export function Timeline({ subscription: { periods, suspensions, timeline } }: P
       <ul className={classes.acts}>
         {periods
           .filter(({ from, to }) => from <= to)
-          .map(({ from, to, plan, source, granted_by, approved_by }) => (
+          .map(({ from, to, plan, source, payment_reference, granted_by, approved_by }) => (
             <li key={from}>
               <p>
                 {text(plan.name)}, {t('version', { number: plan.version })}, {t(`source.${source}`)}:{' '}
                 {day(from)} – {day(to)}
               </p>
+              {payment_reference && <p>{t('paid-by', { payment: payment_reference })}</p>}
               {granted_by && (
                 <span>
                   {approved_by
@@ -77,38 +76,15 @@ export function Timeline({ subscription: { periods, suspensions, timeline } }: P
   );
 }
 
-/** Notes of staff: added, never changed. */
-export function Notes({ subscription: { uuid, notes } }: Props) {
-  const t = useTranslations('subscribers');
-  const { locale } = useUi();
-  const zone = useSite()?.timeZone;
-  const form = useRecordForm({
-    draft: `subscribers/${uuid}/note`,
-    record: null,
-    valuesOf: () => ({ text: '' }),
-    bodyOf: (values) => values,
-    write: writing(noteSubscription, { params: { uuid } }),
-    said: () => t('note.added'),
-  });
+/** Notes of staff about a subscription. */
+export function SubscriptionNotes({ subscription: { uuid, notes } }: Props) {
+  const t = useTranslations('subscribers.note');
   return (
-    <>
-      <RecordForm
-        form={form}
-        title={t('note.label')}
-        submitLabel={t('note.add')}
-        onSubmit={() => void form.save('another')}
-      >
-        <TextareaField {...form.field('text', t('note.label'))} />
-      </RecordForm>
-      {notes.length === 0 && <p className="muted">{t('note.none')}</p>}
-      <ul className={classes.acts}>
-        {notes.map((note) => (
-          <li key={note.id}>
-            <p>{note.text}</p>
-            <span>{`${note.by}, ${formatMoment(note.at, locale, zone)}`}</span>
-          </li>
-        ))}
-      </ul>
-    </>
+    <Notes
+      notes={notes}
+      draft={`subscribers/${uuid}/note`}
+      write={writing(noteSubscription, { params: { uuid } })}
+      words={{ label: t('label'), add: t('add'), added: t('added'), none: t('none') }}
+    />
   );
 }

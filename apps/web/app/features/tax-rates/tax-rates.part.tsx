@@ -1,4 +1,3 @@
-import { may } from '@datum/contract/access/access';
 import {
   createTaxRate,
   listTaxRates,
@@ -6,11 +5,9 @@ import {
   removeTaxRate,
   type TaxRate,
 } from '@datum/contract/plans/tax-rates';
-import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOpenPart } from '../../lib/screens/use-open-row.ts';
-import { usePerson } from '../../lib/session/use-session.ts';
 import { Act } from '../../page-kit/act.tsx';
 import { RecordForm } from '../../page-kit/form/record-form.tsx';
 import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
@@ -19,10 +16,10 @@ import { list } from '../../page-kit/list/list.ts';
 import { ListTable } from '../../page-kit/list/list-table.tsx';
 import { useList } from '../../page-kit/list/use-list.ts';
 import { NEW } from '../../page-kit/record/record-beside.tsx';
+import { useAddPart } from '../../page-kit/record/use-add-part.tsx';
 import { DateField } from '../../ui/forms/fields/date-field.tsx';
 import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import { SelectField } from '../../ui/forms/fields/select-field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import type { Column } from '../../ui/table/column.ts';
 
@@ -32,12 +29,8 @@ const RATES = list(listTaxRates);
 /** The tax of each class, from each day on. */
 export function TaxRates() {
   const t = useTranslations(SLUG);
-  const { open, show, close } = useOpenPart(SLUG);
-  const add = may(usePerson(), createTaxRate) && (
-    <Button size="sm" variant="filled" leftSection={<Icon name="plus" size={14} />} onClick={() => show(NEW)}>
-      {t('add')}
-    </Button>
-  );
+  const { open, close } = useOpenPart(SLUG);
+  const add = useAddPart(SLUG, createTaxRate, t('add'));
   return (
     <>
       <ListTable
@@ -46,7 +39,7 @@ export function TaxRates() {
         t={t}
         columns={useColumns()}
         rowKey={({ id }) => String(id)}
-        create={add || undefined}
+        create={add}
         tools={add}
       />
       {open === NEW && (

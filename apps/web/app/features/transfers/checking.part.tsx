@@ -24,9 +24,11 @@ interface CheckingProps {
 export function Checking({ proof, onNext }: CheckingProps) {
   const t = useTranslations('transfers');
   const { locale } = useUi();
-  const [amount, setAmount] = useState<number | null>(proof.amount);
-  const [paid_on, setPaidOn] = useState(proof.paid_on);
-  const [bank_reference, setReference] = useState(proof.bank_reference);
+  // a second person confirms the very facts of the first, whatever the payer typed
+  const seen = proof.found ?? proof;
+  const [amount, setAmount] = useState<number | null>(seen.amount);
+  const [paid_on, setPaidOn] = useState(seen.paid_on);
+  const [bank_reference, setReference] = useState(seen.bank_reference);
   const [isReturning, setReturning] = useState(false);
   const { send, busy, problem } = useSend();
   const toast = useToast();
@@ -42,8 +44,8 @@ export function Checking({ proof, onNext }: CheckingProps) {
     [amount, paid_on, bank_reference, proof.uuid, send, toast, t, onNext],
   );
   useDecisionKeys({
-    v: () => !isShort && void decide(verifyTransfer),
-    p: () => isShort && void decide(recordPart),
+    v: () => !isShort && !proof.is_own && void decide(verifyTransfer),
+    p: () => isShort && !proof.is_own && void decide(recordPart),
     r: () => setReturning(true),
     n: onNext,
   });
@@ -72,7 +74,7 @@ export function Checking({ proof, onNext }: CheckingProps) {
       <div className={classes.keys}>
         <Button
           variant={isShort ? 'default' : 'filled'}
-          disabled={isShort}
+          disabled={isShort || proof.is_own}
           loading={busy}
           onClick={() => void decide(verifyTransfer)}
         >
@@ -80,7 +82,7 @@ export function Checking({ proof, onNext }: CheckingProps) {
         </Button>
         <Button
           variant={isShort ? 'filled' : 'default'}
-          disabled={!isShort}
+          disabled={!isShort || proof.is_own}
           loading={busy}
           onClick={() => void decide(recordPart)}
         >
@@ -93,15 +95,31 @@ export function Checking({ proof, onNext }: CheckingProps) {
           {t('next')} <Kbd ml={8}>N</Kbd>
         </Button>
       </div>
-      <p className="muted">
-        {proof.asks_second
-          ? t(proof.first_by ? 'second-by' : 'asks-second', { name: proof.first_by ?? '' })
-          : t('one-go')}
-      </p>
+      <p className="muted">{proof.is_own ? t('own') : <WhoConfirms proof={proof} />}</p>
       {proof.before.length > 0 && <Before proof={proof} />}
       {isReturning && <ReturnForm proof={proof} onClose={() => setReturning(false)} onDone={onNext} />}
     </section>
   );
+}
+
+/** Whether one person is enough; what the first of two found. */
+function WhoConfirms({
+  proof: { asks_second, first_by, found, currency },
+}: {
+  readonly proof: TransferProof;
+}) {
+  const t = useTranslations('transfers');
+  const { locale } = useUi();
+  if (first_by && found) {
+    const { amount, paid_on, bank_reference } = found;
+    return t('found-by', {
+      name: first_by,
+      amount: `${currency} ${formatMoney(amount, locale)}`,
+      day: formatDate(paid_on, locale),
+      number: bank_reference || '–',
+    });
+  }
+  return t(asks_second ? 'asks-second' : 'one-go');
 }
 
 function Facts({ proof }: { readonly proof: TransferProof }) {
@@ -112,7 +130,7 @@ function Facts({ proof }: { readonly proof: TransferProof }) {
   const lines = [
     [t('reference'), proof.reference],
     [t('payer'), proof.payer],
-    [t('plan'), text(proof.plan)],
+    [t('what'), text(proof.title)],
     [t('total'), money(proof.total)],
     [t('received'), money(proof.received)],
     [t('expected'), money(proof.rest)],

@@ -31,7 +31,7 @@ export function ReturnForm({ proof, onClose, onDone }: ReturnFormProps) {
     onDone();
   };
   return (
-    <Modal opened onClose={onClose} title={t('return-title', { payer: proof.payer })}>
+    <Modal opened onClose={onClose} withCloseButton={false} title={t('return-title', { payer: proof.payer })}>
       <FormShell
         title={t('return-title', { payer: proof.payer })}
         submitLabel={t('return')}

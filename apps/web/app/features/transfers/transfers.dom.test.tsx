@@ -23,7 +23,7 @@ const PROOF: TransferProof = {
   reference: 'D00000042-15',
   order_state: 'waiting',
   payer: 'Kenyalang Build',
-  plan: { en: 'Premium' },
+  title: { en: 'Premium' },
   currency: 'MYR',
   total: 139_968,
   received: 0,
@@ -38,6 +38,8 @@ const PROOF: TransferProof = {
   note: '',
   warnings: [],
   first_by: null,
+  found: null,
+  is_own: false,
   asks_second: false,
   decided_by: null,
   decided_at: null,
@@ -110,4 +112,24 @@ test('a returned proof says why to its payer, with the form for another one', as
   expect(screen.getByText(/We could not read it. The number is cut off./)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send proof' })).toBeVisible();
   expect(screen.getByLabelText('Take a photo')).toHaveAttribute('capture', 'environment');
+});
+
+test('who confirms reads what the first person found, and sends the same; an own order is closed with its reason', async () => {
+  const found = { amount: 139_968, paid_on: '2026-11-22', bank_reference: 'B1' };
+  const checked = { ...PROOF, state: 'checked' as const, asks_second: true, first_by: 'Siti', found };
+  const own = { ...PROOF, uuid: SHORT.uuid, is_own: true };
+  api.answers(listTransfers, pageWith([checked, own]));
+  api.answers(listTransactions, cursorWith([]));
+  api.refuses(downloadProof, { status: 404 });
+  api.answers(verifyTransfer, { ...checked, state: 'verified' });
+  const { user } = await openScreen(`${href('transactions')}?tab=open`, {
+    as: personOf('Super Administrator'),
+  });
+  expect(await screen.findByText(/Siti found MYR 1,399.68, paid on 22 Nov 2026, number B1/)).toBeVisible();
+  await user.keyboard('v');
+  await expect.poll(() => api.callsOf(verifyTransfer).at(-1)?.body).toEqual(found);
+  expect(await screen.findByText(/Another person checks its money/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /Verify in full/ })).toBeDisabled();
+  await user.keyboard('v');
+  expect(api.callsOf(verifyTransfer)).toHaveLength(1);
 });

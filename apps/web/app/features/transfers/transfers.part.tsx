@@ -1,4 +1,5 @@
 import { may } from '@datum/contract/access/access';
+import { listRefunds } from '@datum/contract/orders/refunds/refunds';
 import { listTransfers } from '@datum/contract/transfers/transfers';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -10,9 +11,19 @@ import { Statements } from '../statements/statements.part.tsx';
 import { DecidedProofs } from './decided.part.tsx';
 import { TransferQueue } from './queue.part.tsx';
 import { AccountSettings } from './settings.part.tsx';
+import { WaitingOrders } from './waiting.part.tsx';
 
 /** Parts of the page of transactions; the first one is the payments. */
-export const TRANSACTION_TABS = ['payments', 'open', 'returned', 'done', 'statements', 'accounts'] as const;
+export const TRANSACTION_TABS = [
+  'payments',
+  'waiting',
+  'open',
+  'returned',
+  'done',
+  'statements',
+  'refunds',
+  'accounts',
+] as const;
 export type TransactionTab = (typeof TRANSACTION_TABS)[number];
 
 /** The tabs over the transactions, for who may check transfers; others have the payments alone. */
@@ -23,11 +34,13 @@ export function TransactionTabs({ current }: { readonly current: TransactionTab 
 
 function Tabs({ current }: { readonly current: TransactionTab }) {
   const t = useTranslations('transfers');
+  const person = usePerson();
+  const shown = TRANSACTION_TABS.filter((each) => each !== 'refunds' || may(person, listRefunds));
   const open = useCall(listTransfers, { query: { view: 'open', page: 1, per_page: 1 } }).answer?.meta.total;
   return (
     <PageTabs
       label={t('tabs')}
-      tabs={TRANSACTION_TABS.map((each) => ({
+      tabs={shown.map((each) => ({
         href: each === 'payments' ? '?' : `?tab=${each}`,
         label: t(`tab.${each}`),
         current: each === current,
@@ -38,7 +51,8 @@ function Tabs({ current }: { readonly current: TransactionTab }) {
 }
 
 /** Bank transfers: proofs to check, what became of others, or where the money goes. */
-export function Transfers({ tab }: { readonly tab: Exclude<TransactionTab, 'payments'> }) {
+export function Transfers({ tab }: { readonly tab: Exclude<TransactionTab, 'payments' | 'refunds'> }) {
+  if (tab === 'waiting') return <WaitingOrders />;
   if (tab === 'statements') return <Statements />;
   return tab === 'accounts' ? <AccountSettings /> : <Proofs view={tab} />;
 }

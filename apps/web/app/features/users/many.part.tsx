@@ -1,16 +1,14 @@
 import { may } from '@datum/contract/access/access';
 import { listRoles } from '@datum/contract/access/roles/matrix';
 import { changeManyUsers, inviteUser, type ShownUser, suspendUser } from '@datum/contract/people/users';
-import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { useSend } from '../../lib/api/use-send.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
+import { ManyDialog } from '../../page-kit/many/many-dialog.tsx';
+import { ManySteps } from '../../page-kit/many/many-steps.tsx';
 import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
-import { useToast } from '../../ui/overlays/use-toast.tsx';
-import classes from './users.module.css';
 
 const ACTIONS = [
   { action: 'invite', access: inviteUser.access },
@@ -28,26 +26,13 @@ interface ManyActionsProps {
 export function ManyActions({ chosen, onDone }: ManyActionsProps) {
   const t = useTranslations('users.many');
   const person = usePerson();
-  const [action, setAction] = useState<Action | null>(null);
   return (
-    <>
-      {ACTIONS.filter((one) => may(person, one)).map((one) => (
-        <Button key={one.action} size="sm" onClick={() => setAction(one.action)}>
-          {t(one.action, { count: chosen.length })}
-        </Button>
-      ))}
-      {action && (
-        <Ask
-          action={action}
-          chosen={chosen}
-          onCancel={() => setAction(null)}
-          onDone={() => {
-            setAction(null);
-            onDone();
-          }}
-        />
-      )}
-    </>
+    <ManySteps
+      steps={ACTIONS.filter((one) => may(person, one)).map(({ action }) => action)}
+      label={(action) => t(action, { count: chosen.length })}
+      dialog={(action, ends) => <Ask {...ends} action={action} chosen={chosen} />}
+      onDone={onDone}
+    />
   );
 }
 
@@ -58,76 +43,34 @@ interface AskProps extends ManyActionsProps {
 
 function Ask({ action, chosen, onDone, onCancel }: AskProps) {
   const t = useTranslations('users.many');
-  const overlay = useTranslations('ui.overlay');
-  const toast = useToast();
-  const { send, busy, problem } = useSend();
   const [role, setRole] = useState<string | null>(null);
   const [reason, setReason] = useState('');
-  const [refused, setRefused] = useState<readonly { uuid: string; message: string | null }[]>([]);
-  const go = async () => {
-    const done = await send(changeManyUsers, {
-      body: {
-        uuids: chosen.map(({ uuid }) => uuid),
-        action,
-        reason,
-        ...(role ? { role_id: Number(role) } : {}),
-      },
-    });
-    if (!done) return;
-    const failed = done.results.filter((result) => !result.done);
-    toast({ title: t(`did.${action}`, { count: done.results.length - failed.length }) });
-    if (failed.length === 0) onDone();
-    else setRefused(failed);
+  const count = chosen.length;
+  const body = {
+    uuids: chosen.map(({ uuid }) => uuid),
+    action,
+    reason,
+    ...(role ? { role_id: Number(role) } : {}),
   };
-  const close = refused.length > 0 ? onDone : onCancel;
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={t(`ask.${action}`, { count: chosen.length })}
-      withCloseButton={false}
+    <ManyDialog
+      title={t(`ask.${action}`, { count })}
+      label={t(action, { count })}
+      endpoint={changeManyUsers}
+      input={{ body }}
+      isReady={!(action === 'assign-role' && !role) && !(action === 'suspend' && reason.trim() === '')}
+      said={(done) => t(`did.${action}`, { count: done })}
+      refusedTitle={(refused) => t('refused', { count: refused })}
+      nameOf={(uuid) => chosen.find((user) => user.uuid === uuid)?.name}
+      onDone={onDone}
+      onCancel={onCancel}
     >
-      {refused.length > 0 ? (
-        <>
-          <p>{t('refused', { count: refused.length })}</p>
-          <ul className={classes.refused}>
-            {refused.map(({ uuid, message }) => (
-              <li key={uuid}>
-                <b>{chosen.find((user) => user.uuid === uuid)?.name ?? uuid}</b> {message}
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <>
-          <p>{t(`why.${action}`)}</p>
-          {action === 'assign-role' && <RoleChoice value={role} onChange={setRole} />}
-          {action === 'suspend' && (
-            <TextField name="reason" label={t('reason')} value={reason} onChange={setReason} required />
-          )}
-        </>
+      <p>{t(`why.${action}`)}</p>
+      {action === 'assign-role' && <RoleChoice value={role} onChange={setRole} />}
+      {action === 'suspend' && (
+        <TextField name="reason" label={t('reason')} value={reason} onChange={setReason} required />
       )}
-      {problem && (
-        <p role="alert" className={classes.problem}>
-          {problem.message}
-        </p>
-      )}
-      <div className={classes.dialog}>
-        <Button variant="subtle" onClick={close}>
-          {refused.length > 0 ? overlay('close') : overlay('cancel')}
-        </Button>
-        {refused.length === 0 && (
-          <Button
-            variant="filled"
-            loading={busy}
-            disabled={(action === 'assign-role' && !role) || (action === 'suspend' && reason.trim() === '')}
-            onClick={() => void go()}
-          >
-            {t(action, { count: chosen.length })}
-          </Button>
-        )}
-      </div>
-    </Modal>
+    </ManyDialog>
   );
 }
 

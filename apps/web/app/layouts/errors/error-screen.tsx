@@ -3,16 +3,18 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type Fault, faultOf } from '../../lib/api/fault.ts';
+import { useSiteName } from '../../lib/deploy/use-portal.ts';
 import { useHasToken } from '../../lib/session/use-session.ts';
 import classes from './error-screen.module.css';
 
 /** What went wrong, why, and what to do next; inside whatever frame stands around it. */
 export function ErrorScreen({ error }: { readonly error: unknown }) {
   const t = useTranslations('error');
+  const site = useSiteName();
   const fault = faultOf(error);
   return (
     <section className={classes.screen}>
-      <title>{`${t(`${fault.kind}.title`)} | Datum`}</title>
+      <title>{`${t(`${fault.kind}.title`)} | ${site}`}</title>
       <p className={classes.status}>{t(`${fault.kind}.status`)}</p>
       <h1 className="type-h1">{t(`${fault.kind}.title`)}</h1>
       <p className={classes.words}>{t(`${fault.kind}.message`)}</p>

@@ -1,7 +1,7 @@
 import { href } from '@datum/contract/screens/outside';
 import { Link, useLocation } from 'react-router';
 import { useNow, useTranslations } from 'use-intl';
-import { usePortal, useWritten } from '../../lib/deploy/use-portal.ts';
+import { usePortal, useSiteName, useWritten } from '../../lib/deploy/use-portal.ts';
 import { useLanguage } from '../../lib/texts/language.tsx';
 import { LANGUAGE_NAMES, LANGUAGE_QUERY, LOCALES, type Locale } from '../../lib/texts/locale.ts';
 import { Wordmark } from '../../theme/wordmark.tsx';
@@ -14,7 +14,7 @@ export function PortalFooter() {
   const t = useTranslations();
   const portal = usePortal();
   const written = useWritten();
-  const name = written(portal?.name) || 'Datum';
+  const name = useSiteName();
   const contact = written(portal?.contact);
   const now = useNow();
   const { locale } = useLanguage();

@@ -2,7 +2,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { TermsHost } from '../../features/legal/terms-host.part.tsx';
 import { usePortal } from '../../lib/deploy/use-portal.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
-import { useHasToken } from '../../lib/session/use-session.ts';
+import { usePage } from '../../lib/screens/page.ts';
+import { useHasToken, useSession } from '../../lib/session/use-session.ts';
 import { NoticeBars } from '../shell/notice-bars.tsx';
 import { CONTENT_ID, SkipLink } from '../shell/skip-link.tsx';
 import { PortalFooter } from './footer.tsx';
@@ -23,10 +24,12 @@ interface PortalFrameProps {
 /** Header, content and footer of everything that is public. */
 export function PortalFrame({ children, narrow = false }: PortalFrameProps) {
   const portal = usePortal();
-  const isSignedIn = useHasToken();
+  const hasToken = useHasToken();
+  const isVisitor = useSession().state === 'none' && !hasToken;
+  const isMeasured = usePage()?.screen.measured !== false;
   const script = useSite()?.tagManagerUrl;
-  // never beside a token, which a script of others could read
-  const tagManager = script && !isSignedIn ? withContainer(script, portal?.measuring?.id) : null;
+  // never beside a token or a password, which a script of others could read
+  const tagManager = script && isVisitor && isMeasured ? withContainer(script, portal?.measuring?.id) : null;
   return (
     <div className={classes.page}>
       <SkipLink />
@@ -43,7 +46,7 @@ export function PortalFrame({ children, narrow = false }: PortalFrameProps) {
         tabIndex={-1}
         className={narrow ? `${classes.main} ${classes.narrow}` : classes.main}
       >
-        {portal?.maintenance ? <Maintenance words={portal.maintenance} /> : children}
+        {portal?.maintenance && !hasToken ? <Maintenance words={portal.maintenance} /> : children}
       </main>
       <PortalFooter />
       <TermsHost />

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Picture } from '../../features/media/picture.part.tsx';
-import { usePortal, useWritten } from '../../lib/deploy/use-portal.ts';
+import { usePortal, useSiteName, useWritten } from '../../lib/deploy/use-portal.ts';
 import { PORTAL_LINKS } from '../../lib/screens/portal-navigation.ts';
 import { useHasToken } from '../../lib/session/use-session.ts';
 import { useLabel } from '../../lib/texts/use-label.ts';
@@ -16,26 +16,19 @@ export function PortalHeader() {
   const t = useTranslations();
   const { key: place } = useLocation(); // a step to another page closes the menu
   const signedIn = useHasToken();
-  const written = useWritten();
   const portal = usePortal();
-  const name = written(portal?.name);
+  const name = useSiteName();
   const door = signedIn
     ? ({ to: href('home'), label: t('portal.my-area') } as const)
     : ({ to: href('login'), label: t('portal.log-in') } as const);
   return (
     <header className={classes.header}>
       <div className={classes.row}>
-        <Link to={href('front')} className={classes.logo} aria-label={t('common.home-page')}>
+        <Link to={href('front')} className={classes.logo} aria-label={t('common.home-page', { site: name })}>
           {portal?.logo ? (
-            <Picture
-              picture={portal.logo}
-              sizes="200px"
-              alt={name || 'Datum'}
-              className={classes.picture}
-              first
-            />
+            <Picture picture={portal.logo} sizes="200px" alt={name} className={classes.picture} first />
           ) : (
-            <Wordmark height={26} name={name || 'Datum'} />
+            <Wordmark height={26} name={name} />
           )}
         </Link>
         {PORTAL_LINKS.length > 0 && (

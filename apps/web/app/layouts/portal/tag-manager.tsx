@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { loadForeignScript } from '../../lib/deploy/foreign-script.ts';
 import { useWritten } from '../../lib/deploy/use-portal.ts';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 
@@ -17,9 +18,7 @@ export default function TagManager({ url, consent }: TagManagerProps) {
   const t = useTranslations('portal.measuring');
   const [answer, setAnswer] = useLocalStorage<'yes' | 'no'>({ key: 'measuring' });
   useEffect(() => {
-    if (answer === 'yes' && !document.querySelector(`script[src="${CSS.escape(url)}"]`)) {
-      document.head.append(Object.assign(document.createElement('script'), { src: url, async: true }));
-    }
+    if (answer === 'yes') loadForeignScript(url);
   }, [answer, url]);
   if (answer !== undefined) {
     return null;

@@ -58,7 +58,11 @@ export async function callForFile<P, Q, B, A>(
 ): Promise<{ readonly name: string | null; readonly blob: Blob }> {
   const response = await send(endpoint, input, options);
   const name = response.headers.get('content-disposition')?.match(/filename="([^"]+)"/)?.[1] ?? null;
-  return { name, blob: await response.blob() };
+  // a file that is written while it is sent may end early
+  const blob = await response.blob().catch((cause: unknown) => {
+    throw isAbort(cause) ? cause : unanswered();
+  });
+  return { name, blob };
 }
 
 /** The parts of a call, whatever the endpoint calls for. */
@@ -162,12 +166,12 @@ async function attempt({ url, init, onProgress }: Prepared): Promise<Response> {
     const sent = csrf ? { ...init, headers: { ...init.headers, 'X-XSRF-TOKEN': csrf } } : init;
     return await (onProgress ? fetchWithProgress(url, sent, onProgress) : fetch(url, sent));
   } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') {
-      throw cause;
-    }
-    throw new ApiProblem('network', 'The server did not answer.');
+    throw isAbort(cause) ? cause : unanswered();
   }
 }
+
+const isAbort = (cause: unknown) => cause instanceof DOMException && cause.name === 'AbortError';
+const unanswered = () => new ApiProblem('network', 'The server did not answer.');
 
 /** A 419 may be no more than an old cookie: fetch a fresh one and send the same write once more (docs/api-design.md). */
 async function attemptTwice(request: Prepared): Promise<Response> {

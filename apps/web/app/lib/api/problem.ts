@@ -33,7 +33,7 @@ export class ApiProblem extends Error {
     message: string,
     more: Partial<Pick<ApiProblem, 'status' | 'fields' | 'reference' | 'retryAfter' | 'proposal'>> = {},
   ) {
-    super(problemWords(code, message));
+    super(problemWords(code, message, more.retryAfter));
     this.code = code;
     this.status = more.status ?? 0;
     this.fields = more.fields ?? {};

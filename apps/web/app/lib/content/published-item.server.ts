@@ -1,10 +1,16 @@
-import { CONTENT_LANGUAGES } from '@datum/contract/content/content-field';
-import { CONTENT_TYPE_NAMES, type ContentTypeName } from '@datum/contract/content/content-types';
+import { CONTENT_LANGUAGES, type ContentLanguage } from '@datum/contract/content/content-field';
+import {
+  CONTENT_TYPE_NAMES,
+  type ContentTypeName,
+  type SingleTypeName,
+} from '@datum/contract/content/content-types';
 import {
   PREVIEW_READERS,
+  type PreviewReader,
   type ShownContent,
   showContent,
   showPreview,
+  showSingle,
 } from '@datum/contract/content/public-content';
 import { redirect } from 'react-router';
 import { read } from '../api/api.server.ts';
@@ -30,6 +36,27 @@ export async function readItem(
     title: told('seo_title') || item.title,
     description: told('seo_description') || told('excerpt') || told('abstract'),
   };
+}
+
+/** What a page of a single item shows: what is published, or a version whose link is in the query (`readShared`). */
+export async function readSingle(
+  type: SingleTypeName,
+  facts: Facts,
+): Promise<{ readonly item: ShownContent | null; readonly preview: Preview | null }> {
+  const { searchParams, pathname } = new URL(facts.request.url);
+  if (!searchParams.has('item')) {
+    const { item } = await read(showSingle, { params: { type } }, facts);
+    return { item, preview: null };
+  }
+  const shared = await readShared(facts);
+  if (shared.type !== type) throw noRoute(pathname);
+  return shared;
+}
+
+/** How a link to one version shows it. */
+interface Preview {
+  readonly reader: PreviewReader;
+  readonly language: ContentLanguage;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { usePortal, useWritten } from '../deploy/use-portal.ts';
+import { usePortal, useSiteName, useWritten } from '../deploy/use-portal.ts';
 import { type OpenPage, usePage } from './page.ts';
 
 /** The words of a page's title; undefined while its data are not there. */
@@ -22,7 +22,7 @@ export function PageTitle() {
   const title = page ? titleOf(page) : undefined;
   const portal = usePortal();
   const written = useWritten();
-  const name = written(portal?.name) || 'Datum';
+  const name = useSiteName();
   const own = page ? descriptionOf(page) : undefined;
   const description = own || written(portal?.share.description);
   const shared = title ?? written(portal?.share.title);

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSiteName } from '../deploy/use-portal.ts';
 import { useInstallation } from '../deploy/use-site.ts';
 import { useLanguage } from '../texts/language.tsx';
 import { usePage } from './page.ts';
@@ -20,6 +21,7 @@ export function PublicHead() {
   const descriptionOf = useDescriptionOf();
   const { locale } = useLanguage();
   const site = useInstallation()?.publicUrl;
+  const called = useSiteName();
   if (!page || !site) return null;
   const title = titleOf(page);
   const description = descriptionOf(page);
@@ -28,8 +30,8 @@ export function PublicHead() {
     <>
       <link rel="canonical" href={address} />
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content="Datum" />
-      <meta property="og:title" content={title ?? 'Datum'} />
+      <meta property="og:site_name" content={called} />
+      <meta property="og:title" content={title ?? called} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={address} />
       <meta property="og:locale" content={PREVIEW_LOCALES[locale]} />
@@ -40,7 +42,11 @@ export function PublicHead() {
       <meta name="twitter:card" content="summary_large_image" />
       <StructuredData
         key={page.pathname}
-        data={structuredData(page.name, { ...(page.data as object), title, description }, { site, locale })}
+        data={structuredData(
+          page.name,
+          { ...(page.data as object), title, description },
+          { site, called, locale },
+        )}
       />
     </>
   );

@@ -34,7 +34,7 @@ test('the menus have the order that people know, and subjects that of their decl
     'p: /internal/data/publish/cost-data /internal/data/publish/cost-indices',
     `i: /internal/products ${read.join(' ')} /internal/products/construction-economics /internal/products/other-products`,
     'c: /internal/cms/homepage /internal/cms/about /internal/cms/news /internal/cms/pages /internal/cms/publication /internal/cms/faq /internal/cms/contact /internal/cms/products /internal/cms/pdf /internal/cms/term-and-privacy-policy /internal/cms/portal /internal/cms/power-bi /internal/cms/social-link',
-    's: /internal/billing/subscription /internal/billing/transaction /internal/subscription/plan /internal/subscription/transaction /internal/subscription/subscriber',
+    's: /internal/billing/subscription /internal/billing/transaction /internal/subscription/plan /internal/subscription/advertisement /internal/subscription/transaction /internal/subscription/subscriber /internal/advertisement',
     'r: /internal/report-request /internal/feedback',
     'u: /internal/users /internal/user-controller /internal/roles-and-permissions /internal/user-session /internal/audit-logs',
     `t: /internal/settings /internal/settings/state /internal/settings/templates /internal/settings/data /internal/settings/data/region-state /internal/settings/data/material /internal/settings/data/labour /internal/settings/data/machinery /internal/settings/data/manufacturer /internal/settings/data/base-year /internal/settings/data/weightage ${entered.join(' ')}`,
@@ -43,11 +43,11 @@ test('the menus have the order that people know, and subjects that of their decl
   expect(PORTAL_LINKS.map(({ path }) => path)).toEqual([
     '/cost-data',
     '/cost-indices',
-    '/sample',
-    '/bmp-index',
     '/products',
     '/pricing',
     '/news',
+    '/about',
+    '/contact',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scriptText, structuredData } from './structured-data.ts';
 
-const around = { site: 'https://datum.example', locale: 'ms' };
+const around = { site: 'https://datum.example', called: 'Kos Binaan', locale: 'ms' };
 
 test('a product is a set of data with its span in ISO months and its free files', () => {
   const told = {

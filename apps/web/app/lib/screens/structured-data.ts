@@ -15,12 +15,14 @@ interface Told {
 interface Around {
   /** Address of the site, without a slash at the end. */
   readonly site: string;
+  /** Name of the site, in the reader's language. */
+  readonly called: string;
   readonly locale: string;
 }
 
 /** What search engines are told of a page beyond its words (schema.org); null where there is nothing to tell. */
-export function structuredData(name: string, told: Told, { site, locale }: Around): object | null {
-  const office = { '@type': 'Organization', '@id': `${site}/#office`, name: 'Datum', url: `${site}/` };
+export function structuredData(name: string, told: Told, { site, called, locale }: Around): object | null {
+  const office = { '@type': 'Organization', '@id': `${site}/#office`, name: called, url: `${site}/` };
   if (name === 'front') {
     return {
       '@context': 'https://schema.org',
@@ -29,7 +31,7 @@ export function structuredData(name: string, told: Told, { site, locale }: Aroun
         {
           '@type': 'WebSite',
           url: `${site}/`,
-          name: 'Datum',
+          name: called,
           inLanguage: ['en', 'ms'],
           publisher: { '@id': office['@id'] },
           potentialAction: {
@@ -45,7 +47,7 @@ export function structuredData(name: string, told: Told, { site, locale }: Aroun
 }
 
 /** A product as a set of data: what it covers, and the sample that everybody may have. */
-function dataset(told: Told, slug: string, office: object, { site, locale }: Around): object {
+function dataset(told: Told, slug: string, office: object, { site, locale }: Omit<Around, 'called'>): object {
   const facts = told.shown?.product ?? told.entered;
   const changed = told.shown?.product.released_at ?? told.entered?.as_of?.live_at;
   return {

@@ -4,7 +4,7 @@ import type { Locale } from './locale.ts';
 
 /**
  * `public`: portal and the sign-in sheet; `account`: signing up and in, loaded with the auth pages; `reading`: figures and
- * their passports, loaded with the public pages that show them; `pricing`: the price list; `catalogue`: what there is and how to
+ * their passports, loaded with the public pages that show them; `pricing`: the price list and the media kit; `catalogue`: what there is and how to
  * begin; `site`: around what the office writes; `request`: asking for a report; `buying`: orders and their payment; `internal`: the rest, loaded with the internal shell.
  */
 export type TextSet =
@@ -89,7 +89,7 @@ export function textSetsFor(pathname: string): readonly TextSet[] {
   if (/^\/(products|bmp-index)(\/|$)/.test(pathname)) {
     return ['public', 'reading', 'site'];
   }
-  if (/^\/(pricing|plan|basic)(\/|$)/.test(pathname)) {
+  if (/^\/(advertisement|pricing|plan|basic)(\/|$)/.test(pathname)) {
     return ['public', 'pricing'];
   }
   if (/^\/payment\//.test(pathname)) {

@@ -1,4 +1,4 @@
 import { byArea } from '../by-area.ts';
 
 /** Texts of the price list: they load with its pages. */
-export default byArea(import.meta.glob('../en/pricing.json', { eager: true, import: 'default' }));
+export default byArea(import.meta.glob('../en/{media-kit,pricing}.json', { eager: true, import: 'default' }));

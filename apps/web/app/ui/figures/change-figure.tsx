@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useUi } from '../ui-provider.tsx';
 import { direction, formatNumber, type Numeric } from '../words/format.ts';
 import classes from './change-figure.module.css';
@@ -20,8 +21,15 @@ export interface ChangeFigureProps {
  *
  *     <ChangeFigure value={2.4} unit="%" against={t('onSeptember')} />   ▲+2.4 % on September
  */
-export function ChangeFigure({ value, decimals = 1, unit, against }: ChangeFigureProps) {
-  const { locale } = useUi();
+export function ChangeFigure(props: ChangeFigureProps) {
+  return drawChange(props, useUi().locale);
+}
+
+/** The same without a component of its own, for the cells of tables. */
+export function drawChange(
+  { value, decimals = 1, unit, against }: ChangeFigureProps,
+  locale: string,
+): ReactNode {
   const text = formatNumber(value, { locale, decimals, signed: true });
   return (
     <span className={classes.change}>

@@ -1,6 +1,7 @@
-import { Link } from '../link.tsx';
+import type { ReactNode } from 'react';
+import type { UiLinkComponent } from '../plain-link.tsx';
 import { useCellTabIndex } from '../table/cell-focus.ts';
-import { useUi } from '../ui-provider.tsx';
+import { type Ui, useUi } from '../ui-provider.tsx';
 import { formatNumber, type Numeric } from '../words/format.ts';
 import classes from './figure.module.css';
 import type { FigureFlag } from './figure-flags.ts';
@@ -24,9 +25,23 @@ export interface FigureProps {
  *
  *     <Figure value="2946.00" decimals={2} flags={['p']} unit="MYR per tonne" href="?figure=bmp-1042,2026-10" />
  */
-export function Figure({ value, decimals, flags = [], unit, href, onOpen, label }: FigureProps) {
-  const { locale, t } = useUi();
-  const tabIndex = useCellTabIndex();
+export function Figure(props: FigureProps) {
+  const ui = useUi();
+  return drawFigure(props, { ui, tabIndex: useCellTabIndex(), link: ui.Link });
+}
+
+/** What a figure is drawn with: `link` is `a` where its surroundings answer the click. */
+interface FigureFrame {
+  readonly ui: Ui;
+  readonly tabIndex: -1 | undefined;
+  readonly link: UiLinkComponent | 'a';
+}
+
+/** The same without a component of its own, for tables with hundreds of figures. */
+export function drawFigure(
+  { value, decimals, flags = [], unit, href, onOpen, label }: FigureProps,
+  { ui: { locale, t }, tabIndex, link: Link }: FigureFrame,
+): ReactNode {
   const text = formatNumber(value, { locale, decimals });
   const spoken = flags.map((flag) => t(`flag.${flag}`)).join(', ');
   return (

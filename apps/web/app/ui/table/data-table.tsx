@@ -1,5 +1,4 @@
 import { type CSSProperties, useRef } from 'react';
-import { useLate } from '../states/skeleton.tsx';
 import { useUi } from '../ui-provider.tsx';
 import { InGrid } from './cell-focus.ts';
 import { BulkBar } from './parts/bulk-bar.tsx';
@@ -31,13 +30,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const model = useTableModel({
     columns,
     rows,
-    rowKey,
     view,
     sortedOutside: props.sorting === 'outside',
     locale,
   });
   const scroller = useRef<HTMLDivElement>(null);
-  const late = useLate(200);
   const grid = props.grid ?? isInteractive(props);
   const body = problem ?? (!loading && rows.length === 0 ? props.empty : undefined);
 
@@ -68,7 +65,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {body ?? (
           <InGrid value={grid}>
             {loading && rows.length === 0 ? (
-              <TableSkeleton columns={model.visible} label={label} drawn={late} />
+              <TableSkeleton columns={model.visible} label={label} />
             ) : (
               <TableBody
                 {...props}

@@ -1,75 +1,44 @@
-import {
-  columnVisibilityFeature,
-  createSortedRowModel,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { type Column, sortValue } from './column.ts';
 import type { TableView } from './table-view.ts';
 
-const features = tableFeatures({
-  columnVisibilityFeature,
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-});
-
 interface ModelInput<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  readonly rowKey: (row: Row) => string;
   readonly view: TableView;
   /** The rows arrive in order; the table only shows which. */
   readonly sortedOutside: boolean;
   readonly locale: string;
 }
 
-/** Visible columns and ordered rows: TanStack Table keeps the model, we draw it. */
+/** Visible columns and ordered rows; the same arrays while nothing of them changes, so that rows are not drawn again. */
 export function useTableModel<Row extends object>(input: ModelInput<Row>) {
-  const { columns, rows, rowKey, view, sortedOutside, locale } = input;
-  const definitions = useMemo(() => columnDefinitions(columns, locale), [columns, locale]);
-  const data = useMemo(() => [...rows], [rows]);
-  const state = useMemo(
-    () => ({
-      sorting: view.sort ? [{ id: view.sort.column, desc: view.sort.descending }] : [],
-      columnVisibility: Object.fromEntries(view.hidden.map((id) => [id, false])),
-    }),
-    [view.sort, view.hidden],
-  );
-  const table = useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: rowKey,
-    manualSorting: sortedOutside,
-    state,
-  });
-  return {
-    visible: columns.filter((column) => table.getColumn(column.id)?.getIsVisible()),
-    ordered: table.getRowModel().rows.map((row) => row.original),
-  };
+  const { columns, rows, view, sortedOutside, locale } = input;
+  const { sort, hidden } = view;
+  const visible = useMemo(() => columns.filter(({ id }) => !hidden.includes(id)), [columns, hidden]);
+  const ordered = useMemo(() => {
+    const by = sortedOutside ? undefined : columns.find(({ id }) => id === sort?.column);
+    return by ? sorted(rows, by, sort?.descending ?? false, locale) : rows;
+  }, [columns, rows, sort, sortedOutside, locale]);
+  return { visible, ordered };
 }
 
-function columnDefinitions<Row extends object>(columns: readonly Column<Row>[], locale: string) {
-  const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
-  return columns.map((column, place) => ({
-    id: column.id,
-    header: column.header,
-    accessorFn: (row: Row) => sortValue(column, row),
-    enableSorting: column.sortable ?? false,
-    enableHiding: place > 0 && (column.hideable ?? true),
-    sortUndefined: 'last' as const,
-    sortFn: (a: { original: Row }, b: { original: Row }) =>
-      compare(sortValue(column, a.original), sortValue(column, b.original), collator),
-  }));
+/** What has no value stands last in both directions; equal rows keep their order. */
+function sorted<Row>(rows: readonly Row[], by: Column<Row>, descending: boolean, locale: string): Row[] {
+  const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
+  const direction = descending ? -1 : 1;
+  return rows
+    .map((row) => ({ row, value: sortValue(by, row) }))
+    .sort((a, b) => {
+      if (isMissing(a.value) || isMissing(b.value))
+        return Number(isMissing(a.value)) - Number(isMissing(b.value));
+      const order =
+        typeof a.value === 'number' && typeof b.value === 'number'
+          ? a.value - b.value
+          : compare(String(a.value), String(b.value));
+      return direction * order;
+    })
+    .map(({ row }) => row);
 }
 
-function compare(
-  a: string | number | undefined,
-  b: string | number | undefined,
-  collator: Intl.Collator,
-): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return collator.compare(String(a ?? ''), String(b ?? ''));
-}
+const isMissing = (value: string | number | undefined): boolean => value === undefined || Number.isNaN(value);

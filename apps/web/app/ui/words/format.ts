@@ -39,6 +39,12 @@ export function formatNumber(value: Numeric, { locale, decimals, signed = false 
     .join('');
 }
 
+/** The size of a file in words: "41 kB", "1.2 MB". @param bytes whole */
+export const formatBytes = (bytes: number, locale: string): string =>
+  bytes < 100_000
+    ? `${formatNumber(Math.ceil(bytes / 1e3), { locale, decimals: 0 })} kB`
+    : `${formatNumber(bytes / 1e6, { locale, decimals: 1 })} MB`;
+
 /** Prints an amount in minor units (42400 -> "424.00"); `digits` is the currency's count of minor digits. */
 export function formatMoney(minor: number | null | undefined, locale: string, digits = 2): string {
   if (minor === null || minor === undefined) return MISSING;

@@ -40,4 +40,16 @@ export const BILLING_GRANTS = [
     sentence: 'Ask payment services about payments again.',
     ...ALL,
   },
+  {
+    resource: 'billing.transaction',
+    actions: ['deliver'],
+    sentence: 'Send again, replace and record what was bought once.',
+    ...ALL,
+  },
+  {
+    resource: 'billing.transaction',
+    actions: ['refund'],
+    sentence: 'Pay money back; two people share it.',
+    SA: 'all',
+  },
 ] as const satisfies readonly Grant[];

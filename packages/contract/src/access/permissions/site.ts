@@ -1,13 +1,13 @@
 import { ALL, type Grant } from './grant.ts';
 
-const SETTINGS = ['cms.homepage', 'cms.portal', 'cms.social-link'] as const;
+const SETTINGS = ['cms.portal', 'cms.social-link'] as const;
 
 /** The single screens of the public site. */
 export const SITE_GRANTS = [
   ...SETTINGS.map((resource) => ({
     resource,
     actions: ['view', 'edit'] as const,
-    sentence: 'Arrange the front page, the menus and what is shown around every public page.',
+    sentence: 'Arrange the menus and what is shown around every public page.',
     ...ALL,
   })),
   {

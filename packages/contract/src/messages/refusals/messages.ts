@@ -1,4 +1,6 @@
 import enAccount from './en/account.json' with { type: 'json' };
+import enAds from './en/ads.json' with { type: 'json' };
+import enClearance from './en/clearance.json' with { type: 'json' };
 import enCollection from './en/collection.json' with { type: 'json' };
 import enComputation from './en/computation.json' with { type: 'json' };
 import enContent from './en/content.json' with { type: 'json' };
@@ -18,6 +20,7 @@ import enPlans from './en/plans.json' with { type: 'json' };
 import enProblems from './en/problems.json' with { type: 'json' };
 import enProposals from './en/proposals.json' with { type: 'json' };
 import enPublication from './en/publication.json' with { type: 'json' };
+import enRefunds from './en/refunds.json' with { type: 'json' };
 import enRequests from './en/requests.json' with { type: 'json' };
 import enSamples from './en/samples.json' with { type: 'json' };
 import enSeries from './en/series.json' with { type: 'json' };
@@ -27,6 +30,8 @@ import enSubscriptions from './en/subscriptions.json' with { type: 'json' };
 import enTransfers from './en/transfers.json' with { type: 'json' };
 import enValues from './en/values.json' with { type: 'json' };
 import msAccount from './ms/account.json' with { type: 'json' };
+import msAds from './ms/ads.json' with { type: 'json' };
+import msClearance from './ms/clearance.json' with { type: 'json' };
 import msCollection from './ms/collection.json' with { type: 'json' };
 import msComputation from './ms/computation.json' with { type: 'json' };
 import msContent from './ms/content.json' with { type: 'json' };
@@ -46,6 +51,7 @@ import msPlans from './ms/plans.json' with { type: 'json' };
 import msProblems from './ms/problems.json' with { type: 'json' };
 import msProposals from './ms/proposals.json' with { type: 'json' };
 import msPublication from './ms/publication.json' with { type: 'json' };
+import msRefunds from './ms/refunds.json' with { type: 'json' };
 import msRequests from './ms/requests.json' with { type: 'json' };
 import msSamples from './ms/samples.json' with { type: 'json' };
 import msSeries from './ms/series.json' with { type: 'json' };
@@ -60,6 +66,8 @@ import type { Language, RefusalMessages } from './teller.ts';
 export const REFUSAL_MESSAGES = {
   en: {
     account: enAccount,
+    ads: enAds,
+    clearance: enClearance,
     collection: enCollection,
     computation: enComputation,
     content: enContent,
@@ -79,6 +87,7 @@ export const REFUSAL_MESSAGES = {
     problems: enProblems,
     proposals: enProposals,
     publication: enPublication,
+    refunds: enRefunds,
     requests: enRequests,
     samples: enSamples,
     series: enSeries,
@@ -90,6 +99,8 @@ export const REFUSAL_MESSAGES = {
   },
   ms: {
     account: msAccount,
+    ads: msAds,
+    clearance: msClearance,
     collection: msCollection,
     computation: msComputation,
     content: msContent,
@@ -109,6 +120,7 @@ export const REFUSAL_MESSAGES = {
     problems: msProblems,
     proposals: msProposals,
     publication: msPublication,
+    refunds: msRefunds,
     requests: msRequests,
     samples: msSamples,
     series: msSeries,

@@ -54,3 +54,46 @@ export const BILLING_ROWS = screens(
     },
   },
 );
+
+/** Advertisements of the signed-in person; staff see those of everyone. */
+export const ADVERTISING_ROWS = screens(
+  {
+    layout: 'internal',
+    guards: 'auth,internal',
+    access: { permission: 'ads.booking.view' },
+    audience: READERS,
+    area: 'subscription',
+  },
+  {
+    'ad-bookings.list': {
+      path: '/internal/advertisement',
+      page: 'ad-bookings/list',
+      title: 'ad-bookings.title',
+      menu: 'ad-bookings.title',
+      query: ['tab'],
+      visit: { as: ['admin', 'subscriber'], also: ['?tab=calendar'] },
+    },
+    'ad-bookings.create': {
+      path: '/internal/advertisement/create',
+      page: 'ad-bookings/create',
+      access: { permission: 'ads.booking.create' },
+      title: 'ad-bookings.create.title',
+      query: ['plan'],
+      visit: { as: ['admin', 'subscriber'] },
+    },
+    'ad-bookings.edit': {
+      path: '/internal/advertisement/edit/:id',
+      page: 'ad-bookings/edit',
+      access: { permission: 'ads.booking.create' },
+      title: 'ad-bookings.edit.title',
+      visit: { as: ['admin'], needs: 'advertisement' },
+    },
+    'ad-bookings.view': {
+      path: '/internal/advertisement/view/:id',
+      page: 'ad-bookings/view',
+      title: 'ad-bookings.one',
+      query: ['tab'],
+      visit: { as: ['admin'], needs: 'advertisement', also: ['?tab=days'] },
+    },
+  },
+);

@@ -12,7 +12,8 @@ const PAYMENT_ROWS = screens(
       path: '/payment/checkout',
       page: 'orders/checkout/checkout',
       title: 'orders.checkout.title',
-      query: [...CHOICE, 'order'],
+      query: [...CHOICE, 'order', 'request', 'quote', 'publication'],
+      measured: false,
       visit: { as: ['subscriber'], end: '?plan=premium' },
     },
     'payment.initiate': {
@@ -20,6 +21,7 @@ const PAYMENT_ROWS = screens(
       page: 'orders/payment/initiate',
       title: 'orders.initiate.title',
       query: ['order', 'method'],
+      measured: false,
       visit: { as: ['subscriber'] },
     },
     'payment.response': {
@@ -27,6 +29,7 @@ const PAYMENT_ROWS = screens(
       page: 'orders/payment/response',
       title: 'orders.response.title',
       query: ['order'],
+      measured: false,
       visit: { as: ['subscriber'] },
     },
     'mock-payment': {

@@ -1,4 +1,4 @@
-import type { ContentTypeName } from '../../content/content-types.ts';
+import type { ContentTypeName, SingleTypeName } from '../../content/content-types.ts';
 import { STAFF } from '../audience.ts';
 import { screens } from '../screen.ts';
 import { BY_ADMIN } from '../visit.ts';
@@ -11,7 +11,18 @@ const list = <const Type extends ContentTypeName>(type: Type) =>
     access: { permission: `cms.${type}.view` },
     title: `content.many.${type}`,
     menu: `content.many.${type}`,
+    query: ['tab', 'edit'],
     visit: BY_ADMIN,
+  }) as const;
+
+/** The one page of a type of which there is one item. */
+const single = <const Type extends SingleTypeName>(type: Type) =>
+  ({
+    ...list(type),
+    page: 'content/single/single',
+    title: `content.one.${type}`,
+    menu: `content.one.${type}`,
+    query: ['tab', 'language', 'version', 'against'],
   }) as const;
 
 const create = <const Type extends ContentTypeName>(type: Type) =>
@@ -43,21 +54,8 @@ export const CONTENT_ROWS = screens(
     area: 'content',
   },
   {
-    'cms.homepage': {
-      path: '/internal/cms/homepage',
-      page: 'site-settings/homepage',
-      access: { permission: 'cms.homepage.view' },
-      title: 'site-settings.homepage.title',
-      menu: 'site-settings.homepage.title',
-      visit: BY_ADMIN,
-    },
-    'cms.about.list': {
-      ...list('about'),
-      page: 'content/single/single',
-      title: 'content.one.about',
-      menu: 'content.one.about',
-      query: ['tab', 'language', 'version', 'against'],
-    },
+    'cms.homepage.list': single('homepage'),
+    'cms.about.list': single('about'),
     'cms.news.list': list('news'),
     'cms.news.create': create('news'),
     'cms.news.edit': edit('news'),

@@ -21,6 +21,7 @@ export const SITE_ROWS = screens(
       page: 'content/post',
       title: 'site.news.title',
       query: ['slug', 'preview'],
+      measured: false,
       visit: { as: ['visitor'] },
     },
     'news.article': {
@@ -83,7 +84,9 @@ export const SITE_ROWS = screens(
       page: 'content/single/about',
       title: 'site.about.title',
       description: 'site.about.lead',
+      menu: 'front.link.about',
       foot: { column: 'office', label: 'front.link.about' },
+      query: ['item', 'token'],
       visit: BY_VISITOR,
     },
     page: {
@@ -91,6 +94,7 @@ export const SITE_ROWS = screens(
       page: 'content/page',
       title: null,
       query: ['item', 'token'],
+      measured: false,
       visit: { as: ['visitor'], needs: 'published pages' },
     },
   },

@@ -1,8 +1,9 @@
 import type { ShownFigure } from '@datum/contract/content/content-calls';
 import { CONTENT_LANGUAGES, type ContentLanguage } from '@datum/contract/content/content-field';
-import { type Content, contentSchema, textOf } from '@datum/contract/content/content-schema';
+import { type Content, contentSchema } from '@datum/contract/content/content-schema';
 import { type ContentTypeName, contentType } from '@datum/contract/content/content-types';
 import type { Block, Inline, LiveFigure } from '@datum/contract/content/rich-text';
+import { textOf } from '@datum/contract/content/values/content-values';
 import { pathOf } from '@datum/contract/screens/address';
 import { OUTSIDE } from '@datum/contract/screens/outside';
 import type { LocalText } from '@datum/contract/values/local-text';

@@ -1,13 +1,54 @@
 import { CONTENT_LANGUAGES } from '@datum/contract/content/content-field';
-import { type Content, richOf } from '@datum/contract/content/content-schema';
+import { type Content, chosenSeries } from '@datum/contract/content/content-schema';
 import { type ContentTypeName, fieldsPer } from '@datum/contract/content/content-types';
 import type { LiveFigure } from '@datum/contract/content/rich-text';
 import { figuresOf, seriesKey } from '@datum/contract/content/rich-text-parts';
+import { richOf } from '@datum/contract/content/values/content-values';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import { frequencyFor } from '@datum/contract/subjects/periods-of';
 import { type Frequency, frequencyOf, periodOf } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { invalid } from '../../../platform/http/problem.ts';
+
+/** What an item asks for of figures can be there. @throws Problem 422 at the field */
+export async function requireFigures(
+  db: Reading,
+  type: ContentTypeName,
+  content: Content,
+  today: string,
+): Promise<void> {
+  await requirePeriods(db, type, content, today);
+  await requireSeries(db, type, content);
+}
+
+/** @throws Problem 422 for a number that no series has */
+async function requireSeries(db: Reading, type: ContentTypeName, content: Content): Promise<void> {
+  const chosen = chosenSeries(type, content);
+  const unknown = await unknownSeries(
+    db,
+    chosen.flatMap(({ series }) => series),
+  );
+  if (unknown.size === 0) return;
+  const wrong = chosen.map(({ name, series }) => [
+    `content.item.${name}`,
+    series
+      .filter((one) => unknown.has(one))
+      .map((one) => refusal('content.series-unknown', { number: String(one) })),
+  ]);
+  throw invalid(Object.fromEntries(wrong));
+}
+
+/** Those numbers that no series has. */
+async function unknownSeries(db: Reading, numbers: readonly number[]): Promise<ReadonlySet<number>> {
+  if (numbers.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('series')
+    .where('id', 'in', [...numbers])
+    .select('id')
+    .execute();
+  const known = new Set(rows.map(({ id }) => id));
+  return new Set(numbers.filter((number) => !known.has(number)));
+}
 
 /**
  * A period that a series cannot have is refused when the text is saved: of another frequency, or to come.
@@ -15,7 +56,7 @@ import { invalid } from '../../../platform/http/problem.ts';
  * @param today `2026-11-23`
  * @throws Problem 422 at the field of the text
  */
-export async function requirePeriods(
+async function requirePeriods(
   db: Reading,
   type: ContentTypeName,
   content: Content,

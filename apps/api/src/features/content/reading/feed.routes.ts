@@ -1,8 +1,9 @@
-import { textOf } from '@datum/contract/content/content-schema';
 import { newsFeed } from '@datum/contract/content/public-content';
+import { textOf } from '@datum/contract/content/values/content-values';
 import { href } from '@datum/contract/screens/outside';
 import type { FastifyInstance } from 'fastify';
 import { mountRead } from '../../../platform/http/mount.ts';
+import { siteName } from '../../../platform/mail/site-name.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { feedOf } from './feed.rules.ts';
 import { listPublished } from './reading.queries.ts';
@@ -26,7 +27,8 @@ export function feedRoutes(app: FastifyInstance, platform: Platform): void {
       };
     });
     reply.type('application/rss+xml; charset=utf-8').header('cache-control', 'public, max-age=300');
-    reply.send(feedOf({ title: 'Datum', language: query.language, url: webUrl + href('news'), items }));
+    const title = await siteName(db, query.language);
+    reply.send(feedOf({ title, language: query.language, url: webUrl + href('news'), items }));
     return undefined;
   });
 }

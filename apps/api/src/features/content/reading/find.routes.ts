@@ -1,7 +1,7 @@
 import { addressOf } from '@datum/contract/content/content-address';
-import { listOfWords, textOf } from '@datum/contract/content/content-schema';
 import { type ContentHit, findContent } from '@datum/contract/content/content-search';
 import type { ContentTypeName } from '@datum/contract/content/content-types';
+import { listOfWords, textOf } from '@datum/contract/content/values/content-values';
 import type { FastifyInstance } from 'fastify';
 import { mountRead } from '../../../platform/http/mount.ts';
 import { pageAnswer } from '../../../platform/http/paging.ts';

@@ -1,5 +1,6 @@
+import { addressOf } from '@datum/contract/content/content-address';
 import { contentCalls } from '@datum/contract/content/content-calls';
-import type { ContentTypeName } from '@datum/contract/content/content-types';
+import { type ContentTypeName, isSingle } from '@datum/contract/content/content-types';
 import { showPreview } from '@datum/contract/content/public-content';
 import { href } from '@datum/contract/screens/outside';
 import type { FastifyInstance } from 'fastify';
@@ -17,6 +18,10 @@ const DAY_MS = 86_400_000;
 
 const subjectOf = (type: string, uuid: string, number: number) => `${type}/${uuid}/${number}`;
 
+/** The page that shows a preview: its own where there is one item of the type, else one for all. */
+const pageOf = (type: ContentTypeName): string =>
+  (isSingle(type) && addressOf(type, { slug: null, products: [] })) || href('page', { id: 'shared' });
+
 /** Links by which people without an account look at one version, published or not, for some days. */
 export function shareRoutes(app: FastifyInstance, platform: Platform, type: ContentTypeName): void {
   const kind = itemKind(type);
@@ -33,8 +38,10 @@ export function shareRoutes(app: FastifyInstance, platform: Platform, type: Cont
       id: item.uuid,
       after: { number, until: until.toISOString() },
     });
-    const query = { item: subject, token };
-    return { address: href('page', { id: 'shared' }, { query }), until: until.toISOString() };
+    return {
+      address: `${pageOf(type)}?${new URLSearchParams({ item: subject, token })}`,
+      until: until.toISOString(),
+    };
   });
 }
 

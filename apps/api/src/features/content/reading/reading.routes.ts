@@ -1,5 +1,5 @@
 import type { ContentLanguage } from '@datum/contract/content/content-field';
-import { textOf } from '@datum/contract/content/content-schema';
+import { figuresIn } from '@datum/contract/content/content-schema';
 import { type ContentTypeName, contentType } from '@datum/contract/content/content-types';
 import {
   listContent,
@@ -7,8 +7,9 @@ import {
   type PreviewReader,
   type ShownContent,
   showContent,
+  showSingle,
 } from '@datum/contract/content/public-content';
-import { figuresOf } from '@datum/contract/content/rich-text-parts';
+import { textOf } from '@datum/contract/content/values/content-values';
 import type { FastifyInstance } from 'fastify';
 import { markReader } from '../../../platform/forms/reader-marks.queries.ts';
 import { type Call, mountRead, mountWrite, type ReadCall } from '../../../platform/http/mount.ts';
@@ -17,7 +18,7 @@ import { notFound } from '../../../platform/http/problem.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readPictures } from '../../media/queries.ts';
 import { readFigures } from '../figures/figures.queries.ts';
-import { mediaIn } from '../stored.rules.ts';
+import { openMediaIn } from '../stored.rules.ts';
 import { NO_MEDIA, readMedia } from './media.queries.ts';
 import {
   addView,
@@ -29,7 +30,7 @@ import {
   readFamily,
   readPlanNames,
 } from './reading.queries.ts';
-import { cardOf, isOpenAs, isOpenTo, languageOf, shortOf, textsOf } from './reading.rules.ts';
+import { cardOf, isOpenAs, isOpenTo, languageOf, shortOf } from './reading.rules.ts';
 
 /** What readers see: lists and single items, with their live figures. */
 export function publicContentRoutes(app: FastifyInstance, platform: Platform): void {
@@ -47,11 +48,15 @@ export function publicContentRoutes(app: FastifyInstance, platform: Platform): v
 
   mountRead(app, platform, showContent, async (call) => {
     const { type, slug } = call.params;
-    const row = contentType(type).single
-      ? await findSingle(call.db, type)
-      : await findPublished(call.db, type, slug);
+    const row = await findPublished(call.db, type, slug);
     if (!row) throw notFound();
     return shownItem(call, type, row);
+  });
+
+  mountRead(app, platform, showSingle, async (call) => {
+    const { type } = call.params;
+    const row = await findSingle(call.db, type);
+    return { item: row ? await shownItem(call, type, row) : null };
   });
 
   mountWrite(app, platform, noteContentView, async (call) => {
@@ -84,12 +89,12 @@ export async function shownItem(
   const person = isPreview ? null : call.person;
   const isOpen = preview ? isOpenAs(row, preview.reader) : isOpenTo(row, person);
   const { language } = languageOf(type, row.content, locale);
-  const texts = isOpen ? textsOf(type, row.content, language) : [];
+  const live = isOpen ? figuresIn(type, row.content, [language]) : [];
   const isForAll = row.audience === 'public' && !isPreview;
   const links = isForAll ? null : { config: platform.config, now: call.now };
-  const shownMedia = isOpen ? await readMedia(db, mediaIn(type, row.content), links) : NO_MEDIA;
+  const shownMedia = isOpen ? await readMedia(db, openMediaIn(type, row.content), links) : NO_MEDIA;
   const [figures, family, beside, plans] = await Promise.all([
-    readFigures(db, platform.published.vintage, texts.flatMap(figuresOf), person),
+    readFigures(db, platform.published.vintage, live, person),
     contentType(type).tree ? readFamily(db, row) : { above: [], below: [], more: 0 },
     contentType(type).slugged && !contentType(type).tree && !isPreview
       ? readBeside(db, type, row)

@@ -1,10 +1,10 @@
 import type { ContentLanguage } from '@datum/contract/content/content-field';
-import { type Content, richOf, textOf } from '@datum/contract/content/content-schema';
+import type { Content } from '@datum/contract/content/content-schema';
 import { type ContentTypeName, contentType, fieldsPer } from '@datum/contract/content/content-types';
 import type { Picture } from '@datum/contract/content/picture';
 import type { ContentCard, PreviewReader } from '@datum/contract/content/public-content';
 import { hasWords } from '@datum/contract/content/publish-check';
-import type { RichText } from '@datum/contract/content/rich-text';
+import { textOf } from '@datum/contract/content/values/content-values';
 import type { SignedIn } from '../../../platform/session/signed-in.ts';
 import type { PublishedRow } from './reading.queries.ts';
 
@@ -34,12 +34,6 @@ export function isOpenTo(
 /** The same for a reader of a preview, who is nobody in particular. */
 export const isOpenAs = ({ audience }: Pick<PublishedRow, 'audience'>, reader: PreviewReader): boolean =>
   reader === 'opened' || audience === 'public' || (reader === 'signed-in' && audience === 'signed_in');
-
-/** The blocks of an item in a language. */
-export const textsOf = (type: ContentTypeName, content: Content, language: ContentLanguage): RichText[] =>
-  fieldsPer(type, 'language')
-    .filter(({ kind }) => kind === 'rich')
-    .map(({ name }) => richOf(content[language], name));
 
 /** An item as lists show it. @param whole with its blocks */
 export function cardOf(

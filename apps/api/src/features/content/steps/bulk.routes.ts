@@ -1,7 +1,8 @@
 import { may } from '@datum/contract/access/access';
 import { contentCalls } from '@datum/contract/content/content-calls';
-import { type Content, listOfWords } from '@datum/contract/content/content-schema';
+import type { Content } from '@datum/contract/content/content-schema';
 import { type ContentTypeName, fieldsPer } from '@datum/contract/content/content-types';
+import { listOfWords } from '@datum/contract/content/values/content-values';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { FastifyInstance } from 'fastify';
 import { mountWrite, type WriteCall } from '../../../platform/http/mount.ts';
@@ -12,7 +13,7 @@ import { knownPerson } from '../../../platform/session/known-person.ts';
 import { oneOfMany } from '../../../platform/writes/one-of-many.ts';
 import { tellVisitors } from '../../plans/queries.ts';
 import { findItem, type ItemRecord, lockItems } from '../queries.ts';
-import { auditedItem, requireStep } from '../rules.ts';
+import { auditedItem, requireAlone, requireStep } from '../rules.ts';
 import { putOut, saveVersion, updateItem } from '../write.queries.ts';
 import { requireReady, requireUnused, whenOf } from './ready.queries.ts';
 
@@ -66,17 +67,20 @@ type When = Awaited<ReturnType<typeof whenOf>> | null;
 const STEPS = {
   publish: async ({ db, now }: Call, type: ContentTypeName, item: ItemRecord) => {
     requireStep('publish', item);
+    requireAlone(item);
     await requireReady(db, type, item);
     await putOut(db, type, item.id, item.newest, now);
     await updateItem(db, item, now, {});
   },
   schedule: async ({ db, now }: Call, type: ContentTypeName, item: ItemRecord, when: When) => {
     requireStep('schedule', item);
+    requireAlone(item);
     await requireReady(db, type, item);
     await updateItem(db, item, now, { ...when });
   },
   archive: async ({ db, now }: Call, type: ContentTypeName, item: ItemRecord) => {
     requireStep('archive', item);
+    requireAlone(item);
     await requireUnused(db, type, item);
     await updateItem(db, item, now, { archived_at: now, published: null, unpublish_at: null, held_at: null });
     await tellVisitors(db);

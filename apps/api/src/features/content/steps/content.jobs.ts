@@ -1,11 +1,12 @@
-import { isLost } from '@datum/database/connection/lost-connection';
 import { inTransaction } from '@datum/database/transaction';
 import { appendChanges, type Change } from '../../../platform/audit/audit.ts';
 import { tellerIn } from '../../../platform/http/tell.ts';
+import { startTurns } from '../../../platform/jobs/clock-turns.ts';
 import { sendNotice } from '../../../platform/mail/notices.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { putOutDueGroups, type TellMissed } from '../groups/due.queries.ts';
 import { putOutDue } from './due.queries.ts';
-import { editHref } from './edit-address.rules.ts';
+import { editHref, groupHref } from './edit-address.rules.ts';
 import { type TellHeld, takeBackDue } from './take-back.queries.ts';
 
 /** How often the clock looks for content whose minute has come: two indexed queries. */
@@ -14,26 +15,12 @@ const SYSTEM = { uuid: null, role: 'system', sessionId: null, ip: null, requestI
 
 /** Brings content out at its minute and takes it back; what has the same minute changes together. */
 export function startContentClock(platform: Platform): { close(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  let isClosed = false;
-  const tick = () => {
-    running = turnContent(platform).catch((err: unknown) =>
-      isLost(err)
-        ? platform.log.warn({ err }, 'the database is away; scheduled content is looked for again')
-        : platform.log.error({ err }, 'scheduled content could not come out'),
-    );
-    void running.then(() => {
-      if (!isClosed) timer = setTimeout(tick, EVERY_MS);
-    });
-  };
-  let timer = setTimeout(tick, EVERY_MS);
-  return {
-    close: async () => {
-      isClosed = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  return startTurns(platform, {
+    everyMs: EVERY_MS,
+    turn: () => turnContent(platform),
+    away: 'the database is away; scheduled content is looked for again',
+    failed: 'scheduled content could not come out',
+  });
 }
 
 /** Everything that is due now. What cannot be put out does not keep the rest from being taken back. */
@@ -52,6 +39,7 @@ export async function turnContent(platform: Platform): Promise<void> {
   };
   try {
     await work(putOutDue);
+    await work((db, at, audit) => putOutDueGroups(db, at, audit, tellMissed(platform)));
   } finally {
     await work((db, at, audit) => takeBackDue(db, at, audit, tellHeld(platform)));
   }
@@ -68,5 +56,19 @@ const tellHeld =
       'content-stopped',
       (locale) => ({ title, why: tellerIn(locale)(why), link }),
       { permission: `cms.${type}.publish` },
+    );
+  };
+
+/** Tells those who publish content that a group stayed back. The link leads to the list of what lies first in it. */
+const tellMissed =
+  (platform: Platform): TellMissed =>
+  (db, { uuid, name, content: [first] }, why) => {
+    const link = platform.config.webUrl + groupHref(first?.type ?? 'news', uuid);
+    return sendNotice(
+      db,
+      platform,
+      'content-stopped',
+      (locale) => ({ title: name, why: tellerIn(locale)(why), link }),
+      {},
     );
   };

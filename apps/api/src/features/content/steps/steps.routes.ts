@@ -14,7 +14,7 @@ import { isHeldByOne } from '../../approvals/held-by-one.queries.ts';
 import { tellVisitors } from '../../plans/queries.ts';
 import { type ItemRecord, readWriters } from '../queries.ts';
 import { itemKind, reviewOf } from '../record.routes.ts';
-import { requireStep } from '../rules.ts';
+import { requireAlone, requireStep } from '../rules.ts';
 import { type ItemColumns, putOut, updateItem } from '../write.queries.ts';
 import { editHref } from './edit-address.rules.ts';
 import { checkReviewer, requireReady, requireUnused, whenOf } from './ready.queries.ts';
@@ -70,11 +70,13 @@ function releaseRoutes(app: FastifyInstance, platform: Platform, type: ContentTy
   const calls = contentCalls(type);
   const step = stepOf(app, platform, type);
   step(calls.publish, 'publish', async ({ db, now }, before) => {
+    requireAlone(before);
     await requireReady(db, type, before);
     await putOut(db, type, before.id, before.newest, now);
     return {};
   });
   step(calls.schedule, 'schedule', async ({ db, body, now }, before) => {
+    requireAlone(before);
     await requireReady(db, type, before);
     return whenOf(db, body, now);
   });
@@ -87,6 +89,7 @@ function releaseRoutes(app: FastifyInstance, platform: Platform, type: ContentTy
     return { published: null, unpublish_at: null, held_at: null };
   });
   step(calls.archive, 'archive', async ({ db, now }, before) => {
+    requireAlone(before);
     await requireUnused(db, type, before);
     await tellVisitors(db);
     return {

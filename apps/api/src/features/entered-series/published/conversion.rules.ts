@@ -1,5 +1,5 @@
 import type { EnteredCell, MeanRate } from '@datum/contract/entered-series/published';
-import { OWN_CURRENCY } from '@datum/contract/values/currency';
+import { OWN_CURRENCY } from '@datum/contract/values/own-currency';
 import { type Frequency, periodOf } from '@datum/contract/values/period';
 import { convertMoney } from '@datum/index-numbers/comparison/convert-money';
 import { addDecimals, divideDecimals } from '@datum/index-numbers/comparison/exact-decimals';

@@ -1,5 +1,5 @@
 import type { EnteredCell, EnteredTable, MeanRate } from '@datum/contract/entered-series/published';
-import { OWN_CURRENCY } from '@datum/contract/values/currency';
+import { OWN_CURRENCY } from '@datum/contract/values/own-currency';
 import { addPeriods, type Frequency, firstMonthOf } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { withBreaks } from '../series.rules.ts';

@@ -1,7 +1,8 @@
-import { type EnteredTable, MOST_SERIES } from '@datum/contract/entered-series/published';
+import { MOST_SERIES } from '@datum/contract/entered-series/most-series';
+import type { EnteredTable } from '@datum/contract/entered-series/published';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { isOpen } from '@datum/contract/subscriptions/opened';
-import { OWN_CURRENCY } from '@datum/contract/values/currency';
+import { OWN_CURRENCY } from '@datum/contract/values/own-currency';
 import { type Frequency, frequencyOf, periodsBetween } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { invalid } from '../../../platform/http/problem.ts';

@@ -1,5 +1,5 @@
-import type { FieldsOf } from '@datum/contract/content/content-schema';
 import type { RichText } from '@datum/contract/content/rich-text';
+import type { FieldsOf } from '@datum/contract/content/values/content-values';
 import type { FeedbackRecord } from '../queries.ts';
 
 type Asked = Pick<FeedbackRecord, 'subject' | 'locale' | 'product'>;

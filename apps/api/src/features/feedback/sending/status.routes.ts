@@ -14,8 +14,8 @@ import { readOffice } from './site.queries.ts';
 
 /** A message for who has its link: read, and written to. */
 export function statusRoutes(app: FastifyInstance, platform: Platform): void {
-  mountRead(app, platform, showFeedbackStatus, async ({ db, query }) => {
-    const row = await messageOf(db, query.status);
+  mountRead(app, platform, showFeedbackStatus, async ({ db, body }) => {
+    const row = await messageOf(db, body.status);
     return viewOf(row, await readThread(db, row.id));
   });
 

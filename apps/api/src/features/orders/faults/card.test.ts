@@ -137,7 +137,8 @@ test('refunds and disputes are kept and told, in any order, and the books know t
   await said('refund.updated', 'succeeded', 20);
   await said('refund.created', 'pending', 10);
   await said('refund.updated', 'succeeded', 20);
-  const taken = 'MYR 100.00 was refunded at the payment service. Decide about the access and the invoice.';
+  const taken =
+    'MYR 100.00 was refunded at the payment service. Decide about what was ordered and the invoice.';
   expect((await saidToStaff()).split(taken), 'once').toHaveLength(2);
   expect(await readLedger(service.api.platform.database.read)).toMatchObject({ taken_back: 10_000 });
   await said('refund.failed', 'failed', 30);
@@ -194,6 +195,50 @@ test('a service that answers slowly is asked about several payments at the same 
   service.most = 0;
   await askPayments(service.api.platform);
   expect(service.most).toBe(8);
+});
+
+/** Payments that are begun at the service, the first one due the longest; gives their names there. */
+async function waiting(count: number): Promise<string[]> {
+  const { session } = await begun();
+  const { owner } = service.api.platform.database;
+  await owner.query('update payments set ask_at = null where ask_at is not null');
+  const names = Array.from({ length: count }, (_, place) => `cs_test_${session.slice(-8)}_${place + 1}`);
+  await owner.query(
+    `insert into payments (order_id, method, gateway, gateway_ref, amount, currency, state, created_at, ask_at)
+     select order_id, method, gateway, name, amount, currency, 'pending', now(), now() - interval '1 hour' + place * interval '1 second'
+     from payments, unnest($2::text[]) with ordinality as named (name, place) where gateway_ref = $1
+     order by place desc`,
+    [session, names],
+  );
+  service.asked.length = 0;
+  return names;
+}
+const askedAbout = () => service.asked.map((call) => call.split('/').at(-1));
+
+test('sixty payments that wait are all asked about in one turn, the longest due first, eight at once', async () => {
+  const names = await waiting(60);
+  service.slow = 20;
+  await askPayments(service.api.platform);
+  expect(askedAbout().toSorted()).toEqual(names.toSorted());
+  expect(askedAbout().slice(0, 8).toSorted()).toEqual(names.slice(0, 8).toSorted());
+  expect(service.most).toBe(8);
+  await askPayments(service.api.platform);
+  expect(service.asked.length, 'none is due again').toBe(60);
+});
+
+test('a turn of a service that takes its time ends, and the next one goes on where it ended', async () => {
+  const names = await waiting(60);
+  const { platform } = service.api;
+  let passed = 0;
+  const clock = { ...platform.clock, now: () => new Date(platform.clock.now().getTime() + passed) };
+  service.heard = () => {
+    passed = 25_000;
+  };
+  await askPayments({ ...platform, clock });
+  expect(askedAbout().toSorted()).toEqual(names.slice(0, 40).toSorted());
+  service.heard = null;
+  await askPayments(platform);
+  expect(askedAbout().slice(40).toSorted()).toEqual(names.slice(40).toSorted());
 });
 
 test('who has paid at a service that takes its time is not reminded', async () => {

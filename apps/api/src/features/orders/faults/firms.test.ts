@@ -113,6 +113,9 @@ test('two colleagues do not both pay: the second order is refused, and names who
   await change('update users set organisation_id = null where uuid = $1', winner.uuid);
   const { body: still } = await loser.call('GET', '/api/v1/order-documents');
   expect(still.data).toHaveLength(2);
+  const [invoice] = still.data;
+  expect((await winner.call('GET', '/api/v1/order-documents')).body.data, 'of who left').toEqual([]);
+  expect((await winner.call('GET', `/api/v1/order-documents/${invoice.uuid}`)).status).toBe(404);
   await change('update users set buys_for_id = null where uuid = $1', loser.uuid);
   expect((await loser.call('GET', '/api/v1/order-documents')).body.data).toEqual([]);
   expect((await loser.call('GET', `/api/v1/orders/${list.data[0].uuid}`)).status).toBe(404);

@@ -3,11 +3,12 @@ import { inTransaction } from '@datum/database/transaction';
 import { appendChanges, type Change } from '../../../platform/audit/audit.ts';
 import { sendMail } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { auditedOrder, writtenMoney } from '../answer.rules.ts';
+import { auditedOrder, titleIn, writtenMoney } from '../answer.rules.ts';
+import { endGone } from '../once/once.jobs.ts';
 import * as orders from '../queries.ts';
 import type { Settling } from '../settle/settle.jobs.ts';
 import { creditHeld } from '../transfers/money.jobs.ts';
-import { endOrder } from './end.queries.ts';
+import { endOrder } from './end.jobs.ts';
 
 /** Nobody: the clock. */
 export const SYSTEM = { uuid: null, role: null, sessionId: null, ip: null, requestId: null } as const;
@@ -27,9 +28,12 @@ export async function byClock<T>(platform: Platform, work: (call: Settling) => P
   return result;
 }
 
-/** Ends orders that waited too long, and reminds of those whose time is half over. */
+/** Ends orders that waited too long or for something that is gone, and reminds of those whose time is half over. */
 export async function lapseOrders(platform: Platform): Promise<void> {
   while ((await byClock(platform, expireSome)) === AT_ONCE) {
+    // the next ones
+  }
+  while ((await byClock(platform, endGone)) > 0) {
     // the next ones
   }
   while ((await byClock(platform, remindSome)) === AT_ONCE) {
@@ -38,11 +42,11 @@ export async function lapseOrders(platform: Platform): Promise<void> {
 }
 
 async function expireSome(call: Settling): Promise<number> {
-  const { db, platform, now } = call;
+  const { db, now } = call;
   const due = await orders.lockExpired(db, now, AT_ONCE);
   for (const { id } of due) {
     const order = await orders.lockOrder(db, id);
-    await endOrder(db, { order, today: platform.today(), now }, 'expired');
+    await endOrder(call, order, 'expired');
     await creditHeld(call, { ...order, state: 'expired' });
     await tell(call, order, 'order-expired');
     call.audit({
@@ -82,7 +86,7 @@ async function tell(
     locale,
     values: {
       name: person.name,
-      plan: order.plan_name[locale] ?? order.plan_name['en'] ?? '',
+      plan: titleIn(order, locale),
       reference: order.reference,
       amount: writtenMoney(order.total, order.currency),
       link: platform.config.webUrl + href('checkout', { query: { order: order.uuid } }),

@@ -1,6 +1,6 @@
 import type { BuyerDetails } from '@datum/contract/orders/billing-details';
 import type { Reading, Writing } from '@datum/database/open';
-import type { Holder } from '../price/held.queries.ts';
+import type { Buyer, Holder } from '../price/held.queries.ts';
 
 /** Whom invoices of a holder are made out to; undefined before that was entered. */
 export async function findDetails(
@@ -26,6 +26,14 @@ export const readKnown = (db: Reading, { user_uuid, organisation_id }: Holder) =
         .select(['name', 'email', 'address', 'registration_no'])
         .executeTakeFirst()
     : undefined;
+
+/** Whom an invoice is made out to where nobody says otherwise: as last time, else as the account has it. */
+export const usualDetails = async (db: Reading, buyer: Buyer): Promise<BuyerDetails> =>
+  (await findDetails(db, buyer)) ?? {
+    ...{ registration_no: '', tax_no: '', address: '', postcode: '', city: '', country: 'MY' },
+    name: buyer.organisation?.['en'] ?? buyer.name,
+    email: buyer.email,
+  };
 
 export async function saveDetails(
   db: Writing,

@@ -4,7 +4,10 @@ import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { type Buyer, findBuyer } from '../price/held.queries.ts';
 
-/** Whose documents somebody sees: what they ordered, and what was ordered for the organisation that they buy for. */
+/**
+ * Whose documents somebody sees: what they ordered for themselves, and what was ordered for the organisation that they buy
+ * for today. Who left an organisation leaves its invoices there, also those that they ordered.
+ */
 type Reader = Pick<Buyer, 'uuid' | 'organisation_id'>;
 
 /** Who reads, with the organisation that they buy for today. */
@@ -15,8 +18,6 @@ const documents = (db: Reading) =>
   db
     .selectFrom('billing_documents as d')
     .innerJoin('orders as o', 'o.id', 'd.order_id')
-    .innerJoin('plan_versions as v', 'v.id', 'o.plan_version_id')
-    .innerJoin('plans as n', 'n.id', 'v.plan_id')
     .leftJoin('billing_documents as i', 'i.id', 'd.refers_to')
     .leftJoin('billing_documents as b', 'b.id', 'd.replaces')
     .leftJoin('billing_documents as a', 'a.replaces', 'd.id')
@@ -30,7 +31,8 @@ const documents = (db: Reading) =>
       'd.currency',
     ])
     .select(['d.amount', 'd.tax', 'd.total', 'd.seller', 'd.buyer', 'd.lines', 'o.method', 'o.uuid as order'])
-    .select(['o.reference', 'o.term_months', 'd.days_left', 'd.days_of', 'd.days_paid', 'n.name as plan'])
+    .select(['o.reference', 'o.term_months', 'd.days_left', 'd.days_of', 'd.days_paid', 'o.title'])
+    .select(['d.due_on', 'd.account', 'd.credits', 'o.buyer_uuid'])
     .select(['d.id', 'd.order_id', 'd.issued_at', 'd.reason', 'd.is_demo', 'o.locale'])
     .select(['b.number as replaces', 'a.number as replaced_by'])
     .select(['i.number as refers_to', sql<string | null>`trim_scale(d.tax_percent)::text`.as('tax_percent')]);
@@ -38,7 +40,7 @@ const documents = (db: Reading) =>
 const documentsOf = (db: Reading, { uuid, organisation_id }: Reader) =>
   documents(db).where((where) =>
     where.or([
-      where('o.buyer_uuid', '=', uuid),
+      where('o.buyer_uuid', '=', uuid).and('o.organisation_id', 'is', null),
       ...(organisation_id === null ? [] : [where('o.organisation_id', '=', organisation_id)]),
     ]),
   );
@@ -78,10 +80,16 @@ export const findAnyDocument = (db: Reading, uuid: string): Promise<DocumentRow 
 export const readOfOrder = (db: Reading, order: number): Promise<DocumentRow[]> =>
   documents(db).where('d.order_id', '=', order).orderBy('d.id').execute();
 
-/** The documents of a buyer's year, in the order of their issue. */
-export const readOfYear = (db: Reading, buyer: Reader, year: number, limit: number): Promise<DocumentRow[]> =>
+/** The next documents of a buyer's year, in the order of their issue. */
+export const readOfYear = (
+  db: Reading,
+  buyer: Reader,
+  year: number,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<DocumentRow[]> =>
   documentsOf(db, buyer)
     .where(sql<boolean>`extract(year from d.issued_on) = ${year}`)
+    .where('d.id', '>', after)
     .orderBy('d.id')
     .limit(limit)
     .execute();

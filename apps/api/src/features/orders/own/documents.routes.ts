@@ -3,7 +3,7 @@ import {
   listOwnDocuments,
   type OrderDocument,
   showOwnDocument,
-} from '@datum/contract/orders/order-documents';
+} from '@datum/contract/orders/papers/order-documents';
 import type { FastifyInstance } from 'fastify';
 import { mountRead } from '../../../platform/http/mount.ts';
 import { pageAnswer } from '../../../platform/http/paging.ts';
@@ -51,7 +51,7 @@ const shown = (row: DocumentRow): OrderDocument => ({
   kind: row.kind,
   number: row.number,
   issued_on: row.issued_on,
-  plan: row.plan,
+  title: row.title,
   from: row.from,
   to: row.to,
   currency: row.currency,

@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
-import { cancelOwnSubscription, resumeOwnSubscription } from '@datum/contract/orders/own-subscription';
+import { cancelOwnSubscription, resumeOwnSubscription } from '@datum/contract/orders/own/own-subscription';
 import type { FastifyInstance } from 'fastify';
 import { mountWrite } from '../../../platform/http/mount.ts';
 import { wrongState } from '../../../platform/http/problem.ts';

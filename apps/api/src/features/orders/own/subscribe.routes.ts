@@ -14,7 +14,7 @@ import { findPlanByCode, findPlanOn } from '../../subscriptions/plans.queries.ts
 import { needOwn } from '../call.routes.ts';
 import { makeOrder } from '../order.routes.ts';
 import { needBuyer, quoteFor } from '../quote.routes.ts';
-import { findDetails } from './details.queries.ts';
+import { usualDetails } from './details.queries.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -29,12 +29,13 @@ export function subscribeRoutes(app: FastifyInstance, platform: Platform): void 
     if (term_months === undefined) throw invalid({ plan: [refusal('orders.plan-not-sold')] });
     const chosen = { plan: plan.uuid, term_months, extra_seats: null, code: body.code ?? null };
     const { seal } = await quoteFor({ db, platform, request, person }, chosen);
-    const details = (await findDetails(db, buyer)) ?? {
-      ...{ registration_no: '', tax_no: '', address: '', postcode: '', city: '', country: 'MY' },
-      name: buyer.organisation?.['en'] ?? buyer.name,
-      email: buyer.email,
-    };
-    const uuid = await makeOrder(call, { seal, method: body.method, buyer: details, replaces: null });
+    const uuid = await makeOrder(call, {
+      seal,
+      method: body.method,
+      buyer: await usualDetails(db, buyer),
+      replaces: null,
+      terms: body.terms ?? null,
+    });
     const order = await needOwn(db, buyer.uuid, uuid);
     // of the subscription that is bought for: a company's has no seat yet
     const ids = order.subscription_id === null ? [] : [order.subscription_id];

@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto';
-import type { PaperLanguage } from '@datum/contract/orders/order-papers';
+import { PAPER_TEMPLATE_OF } from '@datum/contract/messages/paper-template-keys';
+import type { PaperLanguage } from '@datum/contract/orders/papers/order-papers';
 import type { Writing } from '@datum/database/open';
 import { inTransaction } from '@datum/database/transaction';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { paperPdf } from '../../../platform/pdf/paper.ts';
+import { PAPER_TEMPLATES } from '../../../platform/pdf/paper-templates.table.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { readPaperWordings } from '../../mail-templates/queries.ts';
 import { type DocumentRow, readOfOrder } from '../own/documents.queries.ts';
-import { documentPaper, TEMPLATE } from './paper.rules.ts';
+import { logoOf } from './logo.jobs.ts';
+import { documentPaper } from './paper.rules.ts';
 import { keepPapers, readKept } from './papers.queries.ts';
 
+/** Words and layout that come with the installation; another name where either changes. */
+const BUILT_IN = 'built-in 2';
 /** Kind of the job that writes the PDFs of an order. */
 const MAKE_PAPERS = 'order-papers.make';
 
@@ -37,24 +43,32 @@ export function paperJobs(platform: Platform): void {
 
 /** The papers of documents, byte for byte as they are kept: those that nobody has asked for yet are written and kept now. */
 export async function papersOf(
-  { database, clock }: Platform,
+  platform: Platform,
   rows: readonly DocumentRow[],
   language: PaperLanguage,
 ): Promise<{ readonly row: DocumentRow; readonly content: Buffer }[]> {
+  const { database, clock } = platform;
   const ids = rows.map(({ id }) => id);
   const kept = new Map(
     (await readKept(database.read, ids, language)).map((paper) => [paper.document_id, paper.content]),
   );
   const missing = rows.filter(({ id }) => !kept.has(id));
   if (missing.length > 0) {
+    const [wordings, logo] = await Promise.all([
+      readPaperWordings(database.read, language),
+      logoOf(platform, language),
+    ]);
     const made = await Promise.all(
       missing.map(async (row) => {
-        const content = await paperPdf(documentPaper(row, language));
+        const key = PAPER_TEMPLATE_OF[row.kind];
+        const own = wordings.find((one) => one.key === key);
+        const wording = own ?? PAPER_TEMPLATES[key][language];
+        const content = await paperPdf(documentPaper(row, language, wording, logo));
         const sha256 = createHash('sha256').update(content).digest('hex');
         return {
           document_id: row.id,
           locale: language,
-          template: TEMPLATE,
+          template: own ? `${key} ${language} ${own.version}` : BUILT_IN,
           sha256,
           content,
           made_at: clock.now(),

@@ -1,5 +1,6 @@
-import type { PaperLanguage } from '@datum/contract/orders/order-papers';
+import type { PaperLanguage } from '@datum/contract/orders/papers/order-papers';
 import type { Reading, Writing } from '@datum/database/open';
+import { sql } from 'kysely';
 
 /** A PDF as it is kept. */
 export interface KeptPaper {
@@ -38,7 +39,7 @@ export async function keepPapers(db: Writing, papers: readonly NewPaper[]): Prom
 interface Download {
   readonly document_id: number;
   readonly locale: PaperLanguage;
-  readonly via: 'page' | 'year' | 'link';
+  readonly via: 'page' | 'year' | 'link' | 'staff';
   readonly by_uuid: string | null;
   readonly at: Date;
 }
@@ -51,13 +52,17 @@ export async function noteFetched(db: Writing, downloads: readonly Download[]): 
     .execute();
 }
 
-/** Whether anything was taken off an invoice. */
-export async function isCredited(db: Reading, document: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('billing_documents')
-    .where('refers_to', '=', document)
-    .where('kind', '=', 'credit_note')
-    .select('id')
+/** The proforma of an order that no other one replaced, and which of them it is. */
+export const findProforma = (db: Reading, order: number) =>
+  db
+    .selectFrom('billing_documents as d')
+    .where('d.order_id', '=', order)
+    .where('d.kind', '=', 'proforma')
+    .where(sql<boolean>`not exists (select from billing_documents n where n.replaces = d.id)`)
+    .select(['d.id', 'd.uuid', 'd.number', 'd.seller', 'd.buyer', 'd.account', 'd.total', 'd.due_on'])
+    .select(
+      sql<number>`(select count(*)::int from billing_documents b where b.order_id = d.order_id and b.kind = 'proforma')`.as(
+        'edition',
+      ),
+    )
     .executeTakeFirst();
-  return row !== undefined;
-}

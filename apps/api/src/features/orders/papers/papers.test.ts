@@ -89,7 +89,7 @@ test('the PDF is written after the payment, kept with its hash, and stays the sa
   const [stored] = await kept();
   const { raw } = await paper(who, invoice.uuid);
   const sha256 = createHash('sha256').update(raw).digest('hex');
-  expect(stored).toEqual({ sha256, template: 'built-in 1', locale: 'en' });
+  expect(stored).toEqual({ sha256, template: 'built-in 2', locale: 'en' });
   // the seller moves: what was issued does not
   const { body: shown } = await root.call('GET', '/api/v1/billing-settings');
   const seller = { ...shown.seller, name: 'Office of Other Figures' };

@@ -1,7 +1,7 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Told } from '../../../platform/gateways/gateway.ts';
 import { writtenMoney } from '../answer.rules.ts';
-import { endOrder } from '../lapse/end.queries.ts';
+import { endOrder } from '../lapse/end.jobs.ts';
 import { lockParties } from '../price/held.queries.ts';
 import { lockOrder, type OrderRow } from '../queries.ts';
 import { tellTaken } from '../reversals/reversals.jobs.ts';
@@ -65,7 +65,7 @@ async function take(call: Settling, order: OrderRow, payment: PaymentRow, told: 
   await updatePayment(db, payment.id, { ...settled, is_credit: true, credit_reason: why.key });
   // what could not be given once would take the money of a second try as well
   if (order.state === 'waiting') {
-    await endOrder(db, { order, today: platform.today(), now }, 'expired');
+    await endOrder(call, order, 'expired');
   }
   await tellCredit(call, order, payment, why);
   await tellTaken(call, payment.gateway, charge_ref);

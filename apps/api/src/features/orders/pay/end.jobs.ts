@@ -1,23 +1,17 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import { inTransaction, mustHoldNone } from '@datum/database/transaction';
-import { fewAtOnce } from '../../../platform/few-at-once.ts';
+import { mustHoldNone } from '@datum/database/transaction';
 import type { Platform } from '../../../platform/platform.ts';
 import { byClock } from '../lapse/lapse.jobs.ts';
 import { END_TOLD_AFTER } from '../lapse/lapse.rules.ts';
 import { lockOrder } from '../queries.ts';
 import { applyTold } from './apply.jobs.ts';
-import { CALLS_AT_ONCE } from './ask.jobs.ts';
+import { workOnDue } from './due.jobs.ts';
 import { type EndingPayment, takeEnding } from './payments.queries.ts';
 import { auditOf, tellStaff } from './tell.jobs.ts';
 
-const AT_ONCE = 20;
-
 /** Tells services of payments that nobody may pay any longer, again and again until they have heard. */
-export async function endAtServices(platform: Platform): Promise<void> {
-  const due = await inTransaction(platform.database.write, (db) =>
-    takeEnding(db, platform.clock.now(), AT_ONCE),
-  );
-  await fewAtOnce(CALLS_AT_ONCE, due, async (payment) => {
+export const endAtServices = (platform: Platform): Promise<void> =>
+  workOnDue(platform, takeEnding, async (payment) => {
     try {
       await endOne(platform, payment);
     } catch (err) {
@@ -25,7 +19,6 @@ export async function endAtServices(platform: Platform): Promise<void> {
       if (payment.end_tries === END_TOLD_AFTER) await tellOfEnd(platform, payment);
     }
   });
-}
 
 async function endOne(platform: Platform, payment: EndingPayment): Promise<void> {
   const gateway = Object.values(platform.gateways).find(({ name }) => name === payment.gateway);

@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { GatewayMessage } from '../../../platform/gateways/gateway.ts';
 import { gatewayNamed } from '../../../platform/gateways/gateways.ts';
 import { mountPrepared, type ReadCall } from '../../../platform/http/mount.ts';
-import { forbidden, invalid, notFound } from '../../../platform/http/problem.ts';
+import { invalid, notFound, Problem } from '../../../platform/http/problem.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { noteSecurity } from '../../../platform/security/security-log.ts';
 import { takeReversal } from '../reversals/reversals.jobs.ts';
 import { applyTold } from './apply.jobs.ts';
 import { findPaymentAt, keepEvent, noteOutcome } from './payments.queries.ts';
@@ -39,7 +40,7 @@ export function eventRoutes(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** A message that the service signed. @throws Problem 404 where the service is not set up, 403 for a forged one */
+/** A message that the service signed. @throws Problem 404 where the service is not set up, 400 for a forged one, which is noted */
 async function believe({
   platform,
   request,
@@ -51,6 +52,10 @@ async function believe({
   const { body } = request;
   if (!Buffer.isBuffer(body)) throw invalid({ body: [refusal('orders.message-odd')] });
   const message = gateway.verify(body, request.headers, now);
-  if (!message) throw forbidden(refusal('orders.signature'));
-  return message;
+  if (message) return message;
+  await noteSecurity(platform, request, {
+    kind: 'payment-message-refused',
+    detail: { gateway: params.gateway, bytes: body.length },
+  });
+  throw new Problem('bad_request', refusal('orders.signature'));
 }

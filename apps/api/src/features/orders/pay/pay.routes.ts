@@ -1,26 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { buyerDetails } from '@datum/contract/orders/billing-details';
 import type { ChosenMethod } from '@datum/contract/orders/order-facts';
 import { checkOrder, payOrder } from '@datum/contract/orders/orders';
 import { href } from '@datum/contract/screens/all';
 import { inTransaction } from '@datum/database/transaction';
 import type { FastifyInstance } from 'fastify';
+import { appendChanges } from '../../../platform/audit/audit.ts';
 import type { Gateway } from '../../../platform/gateways/gateway.ts';
 import { mountPrepared, type ReadCall, type WriteCall } from '../../../platform/http/mount.ts';
 import { invalid, notFound, wrongState } from '../../../platform/http/problem.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
+import { actorOf } from '../../../platform/writes/commit.ts';
+import { titleIn } from '../answer.rules.ts';
 import { needOwn, openMethods, showOwn } from '../call.routes.ts';
+import { findProforma } from '../papers/papers.queries.ts';
+import { askByTransfer } from '../papers/proforma.jobs.ts';
 import { lockParties } from '../price/held.queries.ts';
-import { lockOrder, type OrderRow, updateOrder } from '../queries.ts';
+import { isPlanOrder, lockOrder, type OrderRow, updateOrder } from '../queries.ts';
 import { prolong } from '../transfers/money.jobs.ts';
 import { heldMoney } from '../transfers/money.queries.ts';
 import { applyTold } from './apply.jobs.ts';
 import { whyNotGiven } from './late.queries.ts';
 import * as payments from './payments.queries.ts';
+import { auditOf } from './tell.jobs.ts';
 
 type ByService = Exclude<ChosenMethod, 'transfer'>;
-type AnyCall = Pick<ReadCall<unknown, unknown, unknown>, 'db' | 'platform' | 'person' | 'now'>;
+type AnyCall = Pick<ReadCall<unknown, unknown, unknown>, 'db' | 'platform' | 'person' | 'now' | 'request'>;
 
 /** When a service is first asked by itself, in ms. */
 const FIRST_ASK_MS = 30_000;
@@ -35,25 +42,14 @@ export function payRoutes(app: FastifyInstance, platform: Platform): void {
       call.body.method === 'transfer' ? null : begin(call, call.params.uuid, call.body.method),
     async (call, prepared) => {
       if (!prepared) return payByTransfer(call);
-      const { payment, begun } = prepared;
-      const { db, person, params, body, audit } = call;
+      const { db, person, params } = call;
       const { uuid } = knownPerson(person);
-      const order = await lockOrder(db, payment.order_id);
+      const order = await lockOrder(db, prepared.payment.order_id);
       // it may have been cancelled or paid while the service answered
       if (order.state !== 'waiting') throw wrongState(refusal('orders.not-waiting'));
-      if (begun) {
-        await updateOrder(db, order.id, { method: body.method });
-        audit({
-          action: 'orders.pay',
-          resource: 'orders',
-          id: order.uuid,
-          after: { payment: payment.uuid, method: body.method, amount: payment.amount },
-          subject: order.buyer_uuid,
-        });
-      }
       return {
         order: await showOwn(db, platform, uuid, params.uuid),
-        redirect_to: begun?.redirectTo ?? payment.redirect_to,
+        redirect_to: prepared.redirectTo,
       };
     },
   );
@@ -71,7 +67,7 @@ export function payRoutes(app: FastifyInstance, platform: Platform): void {
   );
 }
 
-/** The payment that is gone on with, and what the service answered where it was only begun now. */
+/** The payment that is gone on with, and the page of its service; it is begun there where it was not yet. */
 async function begin(call: AnyCall, uuid: string, method: ByService) {
   const { db, platform, person } = call;
   const order = await needOwn(db, knownPerson(person).uuid, uuid);
@@ -83,13 +79,14 @@ async function begin(call: AnyCall, uuid: string, method: ByService) {
     throw invalid({ method: [refusal('orders.method-closed')] });
   }
   if ((await heldMoney(db, order.id)) > 0) throw wrongState(refusal('transfers.money-came'));
+  mustHaveBuyer(order);
   const payment = await openPayment(call, order, method, gateway);
-  if (payment.redirect_to !== null) return { payment, begun: null };
+  if (payment.redirect_to !== null) return { payment, redirectTo: payment.redirect_to };
   const begun = await gateway
     .begin({
       payment: payment.uuid,
       order: order.uuid,
-      title: `${order.plan_name[order.locale] ?? order.plan_name['en'] ?? ''} (${order.reference})`,
+      title: `${titleIn(order, order.locale)} (${order.reference})`,
       email: order.buyer.email,
       locale: order.locale,
       amount: payment.amount,
@@ -104,23 +101,38 @@ async function begin(call: AnyCall, uuid: string, method: ByService) {
       throw wrongState(refusal('orders.gateway-away'));
     });
   await keepBegun(call, payment, begun);
-  return { payment, begun };
+  return { payment, redirectTo: begun.redirectTo };
 }
 
-/** What a service has begun is kept before anything else is decided: an order that ended meanwhile must end there too. */
+/** What is ordered once begins with what the account knows: nothing is paid before the invoice can be made out. */
+function mustHaveBuyer(order: OrderRow): void {
+  if (isPlanOrder(order) || buyerDetails.safeParse(order.buyer).success) return;
+  throw wrongState(refusal('orders.buyer-asked'));
+}
+
+/**
+ * What a service has begun is kept before anything else is decided, with its audit row: an order that ended meanwhile must end
+ * there too, and a process that ends here must not leave a payment that nobody noted.
+ */
 const keepBegun = (
-  { platform, now }: AnyCall,
+  call: AnyCall,
   payment: payments.PaymentRow,
   { ref, redirectTo }: Awaited<ReturnType<Gateway['begin']>>,
-): Promise<unknown> =>
-  inTransaction(platform.database.write, async (db) => {
-    const { state } = await lockOrder(db, payment.order_id);
-    await payments.noteBegun(db, payment.id, {
+): Promise<void> =>
+  inTransaction(call.platform.database.write, async (db) => {
+    const { now } = call;
+    const order = await lockOrder(db, payment.order_id);
+    const isKept = await payments.noteBegun(db, payment.id, {
       gateway_ref: ref,
       redirect_to: redirectTo,
       ask_at: new Date(now.getTime() + FIRST_ASK_MS),
-      end_at: state === 'waiting' ? null : now,
+      end_at: order.state === 'waiting' ? null : now,
     });
+    if (!isKept) return;
+    const { method, amount } = payment;
+    if (order.state === 'waiting') await updateOrder(db, order.id, { method });
+    const after = { payment: payment.uuid, method, amount };
+    await appendChanges(db, actorOf(call), now, [{ ...auditOf(order), action: 'orders.pay', after }]);
   });
 
 /** The order waits for a transfer from now on, as long as a new one would. */
@@ -132,7 +144,9 @@ async function payByTransfer(call: WriteCall<{ uuid: string }, unknown, { method
   if (!(await openMethods(db, platform)).includes('transfer')) {
     throw invalid({ method: [refusal('orders.method-closed')] });
   }
-  if (order.method !== 'transfer') {
+  mustHaveBuyer(order);
+  // what is ordered once may begin with this way, before anybody asked for the money
+  if (order.method !== 'transfer' || !(await findProforma(db, order.id))) {
     await updateOrder(db, order.id, { method: 'transfer' });
     await prolong(call, order);
     audit({
@@ -142,6 +156,7 @@ async function payByTransfer(call: WriteCall<{ uuid: string }, unknown, { method
       after: { method: body.method, amount: order.total },
       subject: order.buyer_uuid,
     });
+    await askByTransfer(call, await lockOrder(db, order.id));
   }
   return { order: await showOwn(db, platform, uuid, order.uuid), redirect_to: null };
 }

@@ -67,8 +67,8 @@ export const findAskable = (db: Reading, order: number): Promise<PaymentRow | un
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-/** The service has begun a payment. */
-export const noteBegun = (
+/** The service has begun a payment; false where that was noted before. */
+export const noteBegun = async (
   db: Writing,
   id: number,
   begun: {
@@ -78,14 +78,17 @@ export const noteBegun = (
     /** Set where the order has ended while the service answered. */
     readonly end_at: Date | null;
   },
-) =>
-  db
+): Promise<boolean> => {
+  const row = await db
     .updateTable('payments')
     .set({ ...begun, state: 'initiated', failure: null })
     .where('id', '=', id)
     .where('state', 'in', ['initiated', 'failed'])
     .where('gateway_ref', 'is', null)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
 
 /** The service did not begin a payment; the next try is another one, which it has never heard of. */
 export const noteNotBegun = (db: Writing, id: number) =>
@@ -116,7 +119,7 @@ export const updatePayment = (
   },
 ) => db.updateTable('payments').set(change).where('id', '=', id).execute();
 
-/** Whether the holder has paid for another order since this one was made: its price and days are of before. */
+/** Whether the holder has paid for another order of a plan since this one was made: its price and days are of before. */
 export async function hasBoughtSince(
   db: Reading,
   {
@@ -128,7 +131,9 @@ export async function hasBoughtSince(
 ): Promise<boolean> {
   const { rows } = await sql`select 1 from orders
     where (user_uuid = ${user_uuid}::uuid or organisation_id = ${organisation_id}::bigint)
-      and state = 'paid' and id <> ${id} and paid_at > ${created_at} limit 1`.execute(db);
+      and state = 'paid' and plan_version_id is not null and id <> ${id} and paid_at > ${created_at} limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -170,21 +175,26 @@ export async function takeTurn(db: Writing, id: number, now: Date): Promise<bool
 }
 
 /**
- * Payments that are asked about now, each with the time of its next question: the older a payment, the more seldom it is asked.
+ * Payments that are asked about now, the longest due first, each with the time of its next question: the older a payment, the more seldom it is asked.
  * What another process has taken is passed over.
  */
 export async function takeAsked(db: Writing, now: Date, limit: number): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    update payments set ask_at = case when created_at < ${now}::timestamptz - ${sql.lit(ASKED_DAYS)} * interval '1 day' then null
+    with due as materialized (
+      select id as due_id, ask_at as due_at from payments where ask_at <= ${now} order by ask_at, id limit ${limit}
+      for update skip locked
+    ), taken as (
+      update payments set ask_at = case when created_at < ${now}::timestamptz - ${sql.lit(ASKED_DAYS)} * interval '1 day' then null
         else ${now}::timestamptz + greatest(interval '30 seconds', (${now}::timestamptz - created_at) / 10) end
-    where id in (select id from payments where ask_at <= ${now} order by ask_at limit ${limit} for update skip locked)
-    returning ${sql.join(PAYMENT.map((column) => sql.ref(column)))}`.execute(db);
+      from due where id = due_id returning payments.*, due_at
+    )
+    select ${sql.join(PAYMENT.map((column) => sql.ref(column)))} from taken order by due_at, id`.execute(db);
   return rows;
 }
 
 /**
- * Nobody may pay any longer for an order that has ended or is paid: its open attempts are ended at their services, and so are those of
- * other orders of the holder, which were priced before this one was paid.
+ * Nobody may pay any longer for an order that has ended or is paid: its open attempts are ended at their services. Where it sells a
+ * plan, so are those of the holder's other orders of plans, which were priced before this one was paid.
  */
 export const endPayments = (
   db: Writing,
@@ -192,12 +202,14 @@ export const endPayments = (
     readonly id: number;
     readonly user_uuid?: string | null;
     readonly organisation_id?: number | null;
+    readonly plan_version_id?: number | null;
   },
   now: Date,
 ) =>
   sql`update payments set end_at = ${now}
     where state in ('initiated', 'pending') and gateway_ref is not null and end_at is null and (order_id = ${order.id}
-      or order_id in (select id from orders where state = 'waiting' and (user_uuid = ${order.user_uuid ?? null}::uuid
+      or order_id in (select id from orders where state = 'waiting' and plan_version_id is not null
+        and ${(order.plan_version_id ?? null) !== null} and (user_uuid = ${order.user_uuid ?? null}::uuid
         or organisation_id = ${order.organisation_id ?? null}::bigint)))`.execute(db);
 
 /** A payment whose service is told now that it has ended, with how often that was tried. */

@@ -109,7 +109,8 @@ test('late: money for an expired order still buys what is sold at the same price
   await shop.letExpire(api, uuid);
   await lapseOrders(api.platform);
   expect(await shop.show(who, uuid)).toMatchObject({ state: 'expired' });
-  expect(await me(who)).toMatchObject({ subscription: { status: 'expired' }, is_subscribed: false });
+  // what was never paid was never held
+  expect(await me(who)).toMatchObject({ subscription: null, is_subscribed: false });
   await shop.letMessagesCome(api);
   await turnPayments(api.app, api.platform);
   expect(await shop.show(who, uuid)).toMatchObject({ state: 'paid', credit: 0, closed_at: null });
@@ -150,6 +151,8 @@ test('wrong amount or currency never settles: it is a credit that payer and staf
   const { uuid, payment } = await shop.buy(who, plan);
   await shop.play(who, payment, 'wrong-amount');
   expect(await shop.show(who, uuid)).toMatchObject({ state: 'waiting', credit: 51_740, documents: [] });
+  const { body: record } = await who.call('GET', `/api/v1/orders/${uuid}/record`);
+  expect(record.events).toContainEqual(expect.objectContaining({ what: 'payment', state: 'credited' }));
   const told = await mailsOf('payment-odd');
   await who.call('POST', `/api/v1/orders/${uuid}/check`);
   expect(await mailsOf('payment-odd'), 'asking again tells nobody again').toBe(told);
@@ -182,7 +185,7 @@ test('wrong amount or currency never settles: it is a credit that payer and staf
     .select('text_body')
     .execute();
   expect(mails.map(({ text_body }) => text_body).join()).toContain(
-    'MYR 517.40 came where MYR 518.40 was asked for.',
+    'MYR 517.40 came and did not settle the order. MYR 517.40 came where MYR 518.40 was asked for. Refund it',
   );
   expect(mails.map(({ text_body }) => text_body).join()).toContain('USD 518.40');
 });
@@ -191,7 +194,7 @@ test('forged: another secret, a changed byte and an old signature are refused an
   const who = await reader();
   const { uuid, payment } = await shop.buy(who, plan);
   const { body } = await shop.play(who, payment, 'forged');
-  expect(body).toMatchObject({ state: 'initiated', messages: [{ status: 403 }] });
+  expect(body).toMatchObject({ state: 'initiated', messages: [{ status: 400 }] });
   const message = { id: 'mine', payment, state: 'succeeded', amount: 51_840, currency: 'MYR' };
   const old = new Date(api.platform.clock.now().getTime() - 301_000);
   const refused = [
@@ -200,7 +203,7 @@ test('forged: another secret, a changed byte and an old signature are refused an
     await shop.send(api, message, { body: JSON.stringify(message, null, 1) }),
     await shop.send(api, message, { at: old }),
   ];
-  expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
   expect(refused[0]?.json().message).toBe('This message is not signed by the payment service.');
   expect(await shop.show(who, uuid)).toMatchObject({ state: 'waiting' });
   const unread = await api.app.inject({ method: 'POST', url: '/api/v1/payment-events/test' });
@@ -363,4 +366,26 @@ test('an order that waits beside one that was paid late buys no second term: its
   });
   const again = await who.call('POST', `/api/v1/orders/${second.uuid}/pay`, { method: 'test' });
   expect(again.status).toBe(409);
+});
+
+test('only staff whose role opens the transactions are told of money that needs a decision', async () => {
+  const reads = await api.signIn('Admin');
+  const { owner } = api.platform.database;
+  const { rows } = await owner.query(
+    `insert into roles (name, base_role, rank) values ('Subscribers alone', 'Admin', 30) returning id`,
+  );
+  await owner.query(
+    `insert into role_permissions (role_id, permission, scope) values ($1, 'billing.subscriber.edit', 'all')`,
+    [rows[0]?.id],
+  );
+  const alone = await api.signIn('Admin');
+  await owner.query('update users set role_id = $2 where uuid = $1', [alone.uuid, rows[0]?.id]);
+  const who = await reader();
+  const { payment } = await shop.buy(who, plan);
+  await shop.play(who, payment, 'wrong-amount');
+  const told = await owner.query(
+    `select user_uuid from mails where template = 'payment-odd' and user_uuid = any($1)`,
+    [[reads.uuid, alone.uuid]],
+  );
+  expect(told.rows).toEqual([{ user_uuid: reads.uuid }]);
 });

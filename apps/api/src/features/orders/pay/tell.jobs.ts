@@ -1,4 +1,4 @@
-import type { Refusal } from '@datum/contract/messages/refusals/refusal';
+import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import { href } from '@datum/contract/screens/all';
 import { tellerIn } from '../../../platform/http/tell.ts';
 import { sendMail } from '../../../platform/mail/mail.ts';
@@ -17,6 +17,7 @@ export async function tellCredit(
 ): Promise<void> {
   const { db, platform } = call;
   const person = await findPerson(db, order.buyer_uuid);
+  const amount = writtenMoney(payment.amount, payment.currency);
   await sendMail(db, platform, {
     template: 'payment-credited',
     to: order.buyer.email,
@@ -25,12 +26,12 @@ export async function tellCredit(
     values: {
       name: person.name,
       reference: order.reference,
-      amount: writtenMoney(payment.amount, payment.currency),
+      amount,
       why: tellerIn(order.locale)(why),
       link: platform.config.webUrl + href('contact'),
     },
   });
-  await tellStaff(call, order, why);
+  await tellStaff(call, order, refusal('orders.credit-reason', { amount, why }));
   call.audit({
     ...auditOf(order),
     action: 'orders.credit',
@@ -52,7 +53,7 @@ export const tellStaff = ({ db, platform }: Settling, order: Pick<OrderRow, 'ref
     (locale) => ({
       reference: order.reference,
       what: tellerIn(locale)(why),
-      link: platform.config.webUrl + href('subscribers'),
+      link: platform.config.webUrl + href('transactions'),
     }),
     {},
   );

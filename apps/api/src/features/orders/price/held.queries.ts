@@ -7,6 +7,7 @@ import type { PlanOfDay } from '../../subscriptions/plans.queries.ts';
 import { findOfHolder, type SubscriberRow } from '../../subscriptions/queries.ts';
 import { isOver } from '../../subscriptions/rules.ts';
 import { lockHolder } from '../../subscriptions/write.queries.ts';
+import { ofPayment } from '../reversals/reversals.queries.ts';
 
 /** Who holds, or will: a person, or their organisation. */
 export interface Holder {
@@ -38,6 +39,7 @@ export interface HeldPart {
   readonly from: string;
   readonly to: string;
   readonly source: Source;
+  readonly term_months: number | null;
   readonly plan_uuid: string;
   readonly plan_name: LocalText;
   readonly changes_to: readonly string[];
@@ -51,8 +53,10 @@ export interface HeldPart {
     readonly to: string;
     readonly amount: number;
     readonly tax_percent: string | null;
-    /** Before tax, what no credit note has taken off it yet. */
+    /** Before tax, what no credit note has taken off it yet, and what its payer has not taken back at the bank or the service. */
     readonly left: number;
+    /** The same of its tax. */
+    readonly left_tax: number;
   } | null;
 }
 
@@ -109,16 +113,23 @@ const heldOf = (row: SubscriberRow, periods: readonly HeldPart[]): Held => ({
 
 async function readParts(db: Reading, subscription: number): Promise<HeldPart[]> {
   const { rows } = await sql<HeldPart>`
-    select p.id, p.starts_on as "from", p.ends_on as "to", p.source, p.plan_version_id, n.uuid as plan_uuid,
+    select p.id, p.starts_on as "from", p.ends_on as "to", p.source, p.term_months, p.plan_version_id, n.uuid as plan_uuid,
       n.name as plan_name, n.changes_to, n.upgrade_rule, n.downgrade_rule, v.terms, i.invoice
     from subscription_periods p
     join plan_versions v on v.id = p.plan_version_id
     join plans n on n.id = v.plan_id
     left join lateral (
       select json_build_object('number', d.number, 'from', o.given_from, 'to', o.given_to, 'amount', d.amount,
-        'tax_percent', trim_scale(d.tax_percent)::text, 'left', d.amount - coalesce((select sum(c.amount)
-          from billing_documents c where c.refers_to = d.id and c.kind = 'credit_note'), 0)) as invoice
+        'tax_percent', trim_scale(d.tax_percent)::text, 'left', greatest(0, d.amount - c.amount - g.amount),
+        'left_tax', greatest(0, d.tax - c.tax - g.tax)) as invoice
       from orders o join billing_documents d on d.order_id = o.id and d.kind = 'invoice'
+      cross join lateral (select coalesce(sum(n.amount), 0) as amount, coalesce(sum(n.tax), 0) as tax
+        from billing_documents n where n.refers_to = d.id and n.kind = 'credit_note') c
+      cross join lateral (select w.gone - round(w.gone * d.tax::numeric / nullif(d.total, 0))::bigint as amount,
+          round(w.gone * d.tax::numeric / nullif(d.total, 0))::bigint as tax
+        from (select coalesce(sum(t.amount), 0)::bigint as gone from payments p join payment_reversals t on ${ofPayment}
+          where p.order_id = o.id and p.state = 'succeeded' and not p.is_credit and t.refund_id is null
+            and t.state in ('pending', 'taken')) w) g
       where o.subscription_id = p.subscription_id and o.given_from = p.starts_on and o.state = 'paid'
         and o.plan_version_id = p.plan_version_id and p.source = 'paid'
       order by o.paid_at desc, d.id desc limit 1) i on true

@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
-import type { OrderKind } from '@datum/contract/orders/order-facts';
+import type { PlanOrderKind } from '@datum/contract/orders/order-facts';
 import type { OrderCredit, OrderLine, Priced } from '@datum/contract/orders/order-quotes';
 import { charged, discounted, shareOf } from '@datum/contract/plans/plan-money';
 import type { PlanPrice } from '@datum/contract/plans/plan-terms';
@@ -7,6 +7,7 @@ import { addDays } from '@datum/contract/values/day';
 import { both, takesAway } from '../../subscriptions/rules.ts';
 import type { Held, HeldPart, SoldPlan } from './held.queries.ts';
 import { markOf } from './held.rules.ts';
+import { linesOfMoreSeats } from './more-seats.rules.ts';
 import { daysBetween, termEnd } from './term.rules.ts';
 
 /** What somebody chose, with everything that its price depends on. */
@@ -47,21 +48,27 @@ export function priceOf(choice: Choice): WrongChoice | { readonly priced: Priced
   const way = wayOf(choice);
   const credits = way === 'instead' ? creditsOf(held?.periods ?? [], today) : [];
   if (!credits) return { field: 'plan', why: refusal('orders.not-bought-here'), isState: true };
-  const lines = linesOf(choice, price);
+  const last = held?.periods.at(-1);
+  const isMoreSeats = way === 'instead' && last?.plan_uuid === plan.uuid;
+  const term = (isMoreSeats && last.term_months) || term_months;
+  const to = isMoreSeats ? last.to : null;
+  const lines = to === null ? linesOf(choice, price) : addedTo(choice, { term, to, credits });
+  if (!lines) {
+    return { field: 'extra_seats', why: refusal('orders.seats-unpriced', { plan: both(plan.name) }) };
+  }
   const sum = charged(
     lines.reduce((total, { amount }) => total + amount, 0),
     choice.tax_percent,
   );
   const total = sum.total - credits.reduce((credited, credit) => credited + credit.total, 0);
   if (total < 0) return { field: 'term_months', why: refusal('orders.credit-exceeds') };
-  const last = held?.periods.at(-1);
   const from = way === 'after' && last ? addDays(last.to, 1) : today;
   return {
     mark: way === 'instead' && held ? markOf(held) : '',
     priced: {
       kind: kindOf(choice),
       plan: { uuid: plan.uuid, code: plan.code, type: plan.type, name: plan.name, number: plan.number },
-      term_months,
+      term_months: term,
       extra_seats: seatsOf(choice),
       organisation: choice.organisation,
       currency: price.currency,
@@ -71,25 +78,27 @@ export function priceOf(choice: Choice): WrongChoice | { readonly priced: Priced
       credits,
       total,
       from,
-      to: termEnd(from, term_months),
+      to: to ?? termEnd(from, term_months),
       starts: way === 'new' || way === 'convert' ? 'on_payment' : 'on_day',
     },
   };
 }
 
-function kindOf({ held, plan }: Pick<Choice, 'held' | 'plan'>): OrderKind {
+function kindOf({ held, plan, extra_seats }: Pick<Choice, 'held' | 'plan' | 'extra_seats'>): PlanOrderKind {
   const last = held?.periods.at(-1);
   if (!last) return 'first';
   if (last.source !== 'paid') return 'conversion';
-  if (last.plan_uuid === plan.uuid) return 'renewal';
+  // more seats of the same plan are more of it: they begin today, as another plan that gives more does
+  if (last.plan_uuid === plan.uuid)
+    return seatsOf({ extra_seats, held }) > (held?.extra_seats ?? 0) ? 'upgrade' : 'renewal';
   return takesAway(last.terms, plan.terms) ? 'downgrade' : 'upgrade';
 }
 
 /** A plan that holds no longer, and one that is kept until its end, is gone on from; another one follows the rule of its plan. */
-function wayOf({ held, plan, today }: Choice): Way {
+function wayOf({ held, plan, extra_seats, today }: Choice): Way {
   const last = held?.periods.at(-1);
   if (!last) return 'new';
-  switch (kindOf({ held, plan })) {
+  switch (kindOf({ held, plan, extra_seats })) {
     case 'first':
       return 'new';
     case 'conversion':
@@ -127,6 +136,10 @@ function whyNotSeats(choice: Choice, price: PlanPrice | undefined): WrongChoice 
   const { held, organisation, plan } = choice;
   const seats = seatsOf(choice);
   if (organisation === null) {
+    if (plan.terms.seats > 1) {
+      const why = refusal('orders.plan-for-firms', { plan: both(plan.name), seats: plan.terms.seats });
+      return { field: 'plan', why, isState: true };
+    }
     return seats > 0 ? { field: 'extra_seats', why: refusal('subscriptions.seats-own') } : null;
   }
   if (wayOf(choice) === 'after' && held && seats !== held.extra_seats) {
@@ -146,6 +159,18 @@ function whyNotSeats(choice: Choice, price: PlanPrice | undefined): WrongChoice 
 
 const seatsOf = ({ extra_seats, held }: Pick<Choice, 'extra_seats' | 'held'>): number =>
   extra_seats ?? held?.extra_seats ?? 0;
+
+/** More seats of the plan that is held; null where a seat has no price for its term. */
+function addedTo(
+  choice: Choice,
+  { term, to, credits }: { term: number; to: string; credits: readonly OrderCredit[] },
+): OrderLine[] | null {
+  const { plan, held, today } = choice;
+  const each = plan.terms.prices.find((one) => one.term_months === term)?.extra_seat ?? null;
+  if (each === null) return null;
+  const count = seatsOf(choice) - (held?.extra_seats ?? 0);
+  return linesOfMoreSeats({ plan: plan.name, count, each, term_months: term, today, to, credits });
+}
 
 /** Lines of the invoice before tax. A promo code takes its part off the plan, as the price list says. */
 function linesOf(choice: Choice, { amount, extra_seat }: PlanPrice): OrderLine[] {
@@ -174,10 +199,17 @@ function creditsOf(periods: readonly HeldPart[], today: string): OrderCredit[] |
     // neither days that were added free of charge are paid back, nor those that were taken away
     const days = Math.max(0, Math.min(daysBetween(first, until), daysBetween(first, invoice.to)));
     // what a credit note took off already is not taken off again
-    const share = Math.min(shareOf(invoice.amount, days, of), invoice.left);
-    const off = charged(share, invoice.tax_percent);
+    const share = shareOf(invoice.amount, days, of);
+    const amount = Math.min(share, invoice.left);
+    const before = share > amount ? { before: share - amount } : {};
+    const tax = taxOff(amount, invoice);
     const { number: document, to, amount: paid } = invoice;
-    return [{ document, plan: plan_name, from, to, left: days, of, paid, ...off }];
+    const sums = { amount, tax, total: amount + tax };
+    return [{ document, plan: plan_name, from, to, left: days, of, paid, ...before, ...sums }];
   });
   return credits.length === left.length ? credits : null;
 }
+
+/** Tax that goes back with an amount: taxes of several parts, each rounded, must not come to more than the invoice has, nor to less once it is used up. */
+const taxOff = (amount: number, { left, left_tax, tax_percent }: NonNullable<HeldPart['invoice']>): number =>
+  amount === left ? left_tax : Math.min(charged(amount, tax_percent).tax, left_tax);

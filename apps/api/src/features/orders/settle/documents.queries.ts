@@ -1,7 +1,7 @@
 import type { BuyerDetails } from '@datum/contract/orders/billing-details';
 import type { SellerDetails } from '@datum/contract/orders/billing-settings';
 import { writtenNumber } from '@datum/contract/orders/number-forms';
-import type { DocumentKind } from '@datum/contract/orders/order-facts';
+import type { DocumentKind, NumberedKind } from '@datum/contract/orders/order-facts';
 import type { OrderCredit } from '@datum/contract/orders/order-quotes';
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ import type { OrderRow } from '../queries.ts';
  * The next number of a series. Its row stays locked until the transaction ends, so that the number comes back where that fails:
  * no number is missing, and none is given twice.
  */
-async function nextNumber(db: Writing, kind: DocumentKind, today: string): Promise<string> {
+async function nextNumber(db: Writing, kind: NumberedKind, today: string): Promise<string> {
   const year = Number(today.slice(0, 4));
   const { last } = await db
     .insertInto('number_series')
@@ -25,7 +25,7 @@ async function nextNumber(db: Writing, kind: DocumentKind, today: string): Promi
   return writtenNumber(await readPrefix(db, kind), year, last);
 }
 
-interface Issue {
+export interface Issue {
   readonly order: OrderRow;
   readonly seller: SellerDetails;
   /** The day where the office is. */
@@ -39,8 +39,10 @@ interface Sums {
   readonly total: number;
 }
 
-interface Content {
+export interface Content {
   readonly kind: DocumentKind;
+  /** The mark of a proforma; other kinds take the next number of their series. */
+  readonly number?: string;
   readonly sums: Sums;
   readonly payment_id?: number | null;
   readonly refers_to?: number | null;
@@ -50,19 +52,23 @@ interface Content {
   readonly lines?: unknown;
   readonly from_on?: string | null;
   readonly to_on?: string | null;
+  readonly due_on?: string;
+  readonly account?: string | null;
+  readonly credits?: string;
   readonly days?: Pick<OrderCredit, 'left' | 'of' | 'paid'>;
 }
 
-async function issue(
+/** Stores a document with the copies that it is written from. */
+export async function issue(
   db: Writing,
   { order, seller, today, now }: Issue,
-  { kind, sums, lines = [], days, ...content }: Content,
+  { kind, number, sums, lines = [], days, ...content }: Content,
 ) {
   return db
     .insertInto('billing_documents')
     .values({
       kind,
-      number: await nextNumber(db, kind, today),
+      number: kind === 'proforma' ? (number ?? '') : await nextNumber(db, kind, today),
       order_id: order.id,
       issued_on: today,
       seller: JSON.stringify(seller),
@@ -84,7 +90,7 @@ async function issue(
 /** Issues what belongs to a paid order: its invoice, a credit note for each thing taken off, and a receipt for the money. */
 export async function issueDocuments(
   db: Writing,
-  about: Issue & { readonly given: { readonly from: string; readonly to: string } },
+  about: Issue & { readonly given: { readonly from: string | null; readonly to: string | null } },
   payment: { readonly id: number; readonly amount: number } | null,
 ): Promise<{ readonly invoice: string; readonly receipt: string | null }> {
   const { order, given } = about;
@@ -100,7 +106,9 @@ export async function issueDocuments(
     db,
     order.credits.map(({ document }) => document),
   );
-  for (const { document, left, of, paid, from, to, amount, tax, total } of order.credits) {
+  // what was disputed whole, or used up, takes nothing off
+  const taken = order.credits.filter(({ total }) => total > 0);
+  for (const { document, left, of, paid, from, to, amount, tax, total } of taken) {
     const refers = credited.find(({ named }) => named === document);
     await issue(db, about, {
       kind: 'credit_note',
@@ -121,6 +129,15 @@ export async function issueDocuments(
   });
   return { invoice: invoice.number, receipt: receipt.number };
 }
+
+/** Takes a part of an invoice off, to whom it was made out. */
+export const issueCreditNote = (
+  db: Writing,
+  about: Issue,
+  content: Pick<Content, 'sums' | 'tax_percent' | 'reason' | 'from_on' | 'to_on'> & {
+    readonly refers_to: number;
+  },
+) => issue(db, about, { kind: 'credit_note', ...content });
 
 /** Invoices by the numbers that prices name them by; one that was made out anew meanwhile is the newest of its order. */
 const readInvoices = async (db: Writing, numbers: readonly string[]) =>
@@ -148,18 +165,37 @@ export interface Reissued {
   readonly to_on: string | null;
 }
 
-/** Takes an invoice off whole by a credit note to whom it was made out to, and issues it to others. Gives the uuid of the new one. */
+/**
+ * Takes what is left of an invoice off by a credit note to whom it was made out to, and issues it whole to others; what was taken
+ * off before is taken off the new one. Gives the uuid of the new one.
+ */
 export async function reissue(
   db: Writing,
   about: Issue,
-  { before, to, reason }: { readonly before: Reissued; readonly to: BuyerDetails; readonly reason: string },
+  {
+    before,
+    off,
+    to,
+    reason,
+  }: {
+    readonly before: Reissued;
+    readonly off: { readonly amount: number; readonly tax: number };
+    readonly to: BuyerDetails;
+    readonly reason: string;
+  },
 ): Promise<string> {
   const { id, lines, ...same } = before;
-  await issue(db, about, { kind: 'credit_note', refers_to: id, reason, lines, ...same });
-  const made = await issue(
-    db,
-    { ...about, order: { ...about.order, buyer: to } },
-    { kind: 'invoice', replaces: id, reason, lines, ...same },
-  );
+  const taken = off.amount + off.tax;
+  const { amount, tax, total } = same.sums;
+  const left = { amount: amount - off.amount, tax: tax - off.tax, total: total - taken };
+  // a part has no lines of its own
+  const whole = taken === 0 ? lines : [];
+  await issue(db, about, { kind: 'credit_note', refers_to: id, reason, ...same, lines: whole, sums: left });
+  const other = { ...about, order: { ...about.order, buyer: to } };
+  const made = await issue(db, other, { kind: 'invoice', replaces: id, reason, lines, ...same });
+  if (taken > 0) {
+    const sums = { ...off, total: taken };
+    await issue(db, other, { kind: 'credit_note', refers_to: made.id, reason, ...same, sums });
+  }
   return made.uuid;
 }

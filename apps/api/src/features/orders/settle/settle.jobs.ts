@@ -4,11 +4,11 @@ import type { Change } from '../../../platform/audit/audit.ts';
 import { sendMail } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findSeller } from '../../billing-settings/queries.ts';
-import { auditedOrder, writtenMoney } from '../answer.rules.ts';
+import { auditedOrder, titleIn, writtenMoney } from '../answer.rules.ts';
 import { orderPapers } from '../papers/papers.jobs.ts';
 import { findPerson, type OrderRow, updateOrder } from '../queries.ts';
+import { type Given, soldBy } from '../sold/sold.table.ts';
 import { issueDocuments } from './documents.queries.ts';
-import { type Given, giveAccess } from './giving.queries.ts';
 
 /** A transaction in which money is dealt with, and where its audit rows go. */
 export interface Settling {
@@ -16,6 +16,8 @@ export interface Settling {
   readonly platform: Platform;
   readonly now: Date;
   readonly audit: (change: Change) => void;
+  /** Who acts on an order of somebody else, as staff do; its buyer where nobody is named. */
+  readonly actor?: string;
 }
 
 /** Money that settles an order. */
@@ -25,8 +27,8 @@ export interface SettlingPayment {
 }
 
 /**
- * Settles an order that the caller has locked, in one transaction: access, invoice, credit notes, receipt, email, live event, audit.
- * All of it or nothing: who pays has access, and who has access has paid. False where it can no longer be given as priced.
+ * Settles an order that the caller has locked, in one transaction: what was sold, invoice, credit notes, receipt, email, live event, audit.
+ * All of it or nothing: who pays has it, and who has it has paid. False where it can no longer be given as priced.
  */
 export async function settleOrder(
   call: Settling,
@@ -37,7 +39,7 @@ export async function settleOrder(
   const today = platform.today();
   const stored = await findSeller(db);
   if (!stored) return false;
-  const given = await giveAccess(db, { order, today, now });
+  const given = await soldBy(order).give(call, order);
   if (!given) return false;
   await updateOrder(db, order.id, {
     state: 'paid',
@@ -72,19 +74,23 @@ async function mailPaid(
 ): Promise<void> {
   const person = await findPerson(db, order.buyer_uuid);
   const { locale } = order;
+  const sold = soldBy(order);
+  // the words of this email speak of the page of the order
+  const link = sold.paidMail === 'order-paid' ? href('orders.show', { id: order.uuid }) : sold.opens(order);
   await sendMail(db, platform, {
-    template: 'payment-received',
+    template: sold.paidMail,
     to: order.buyer.email,
     userUuid: person.uuid,
     locale,
     values: {
       name: person.name,
-      plan: order.plan_name[locale] ?? order.plan_name['en'] ?? '',
+      plan: titleIn(order, locale),
+      reference: order.reference,
       amount: writtenMoney(order.total, order.currency),
-      from: given.from,
-      to: given.to,
+      from: given.from ?? '',
+      to: given.to ?? '',
       documents: [invoice, receipt].filter((number) => number !== null).join(', '),
-      link: platform.config.webUrl + href('products'),
+      link: platform.config.webUrl + link,
     },
   });
 }

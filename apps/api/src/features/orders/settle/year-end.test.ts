@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../../platform/clock.ts';
 import { type Caller, startTestApp, type TestApp } from '../../../platform/test/test-app.ts';
@@ -51,6 +52,34 @@ test('numbers follow the calendar of the office over the end of a year, without 
   expect(await readLedger(api.platform.database.read)).toMatchObject({
     is_balanced: true,
     ordered: 64_800,
+    missing_numbers: 0,
+  });
+});
+
+test('the file of a year has every kind of document of that year, as the office counts days', async () => {
+  time = Date.parse('2026-12-31T10:50:00Z');
+  const [basic, premium] = [await shop.sell(root, 'low', 36_500), await shop.sell(root, 'high', 73_000)];
+  const who = await api.signIn('Subscriber');
+  const { uuid, payment } = await shop.buy(who, basic);
+  const { body: proforma } = await who.call('POST', `/api/v1/orders/${uuid}/proforma`);
+  time = YEAR_END;
+  await shop.play(who, payment, 'succeed');
+  const upgrade = await shop.paid(who, premium);
+  const year = async (asked: number) => {
+    const zip = await who.call('GET', `/api/v1/order-documents/papers?year=${asked}&language=en`);
+    expect(zip.headers['content-disposition']).toContain(`documents-${asked}.zip`);
+    return Object.keys(unzipSync(new Uint8Array(zip.raw))).toSorted();
+  };
+  expect(await year(2026)).toEqual([`${proforma.number}.pdf`]);
+  const first = await shop.show(who, uuid);
+  const issued = [...first.documents, ...upgrade.documents].filter(({ kind }) => kind !== 'proforma');
+  expect(issued.map(({ kind }) => kind).toSorted()).toEqual([
+    'credit_note',
+    ...['invoice', 'invoice', 'receipt', 'receipt'],
+  ]);
+  expect(await year(2027)).toEqual(issued.map(({ number }) => `${number}.pdf`).toSorted());
+  expect(await readLedger(api.platform.database.read)).toMatchObject({
+    is_balanced: true,
     missing_numbers: 0,
   });
 });

@@ -2,17 +2,18 @@ import { refusal } from '@datum/contract/messages/refusals/refusal';
 import * as calls from '@datum/contract/orders/transactions';
 import { href } from '@datum/contract/screens/all';
 import { addDays } from '@datum/contract/values/day';
-import type { Reading } from '@datum/database/open';
+import { decimalOf } from '@datum/contract/values/money-text';
 import type { FastifyInstance } from 'fastify';
 import { MOST_EXPORTED, sendList } from '../../../platform/files/list-file.ts';
 import type { TableColumn } from '../../../platform/files/tables.ts';
 import { gatewayNamed } from '../../../platform/gateways/gateways.ts';
 import { mountPrepared, mountRead, type ReadCall } from '../../../platform/http/mount.ts';
 import { cursorAnswer, openCursor, sealCursor } from '../../../platform/http/paging.ts';
-import { notFound, wrongState } from '../../../platform/http/problem.ts';
+import { invalid, notFound, wrongState } from '../../../platform/http/problem.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { applyTold } from '../pay/apply.jobs.ts';
 import { findPayment } from '../pay/payments.queries.ts';
+import { detailOf, shownTransaction } from './detail.routes.ts';
 import { type JournalLine, readJournal } from './journal.queries.ts';
 import * as read from './transactions.queries.ts';
 
@@ -29,7 +30,7 @@ export function transactionRoutes(app: FastifyInstance, platform: Platform): voi
     const rows = await read.listTransactions(db, filter, page);
     const data = rows.slice(0, per_page);
     const last = rows.length > per_page ? data.at(-1) : undefined;
-    return cursorAnswer(request, data.map(shown), per_page, {
+    return cursorAnswer(request, data.map(shownTransaction), per_page, {
       next: last ? sealCursor(appSecret, { after: [last.id], backwards: false }) : null,
       previous: null,
     });
@@ -42,11 +43,15 @@ export function transactionRoutes(app: FastifyInstance, platform: Platform): voi
   });
   mountRead(app, platform, calls.listTransactionDays, async ({ db }) => {
     const days = await read.readDays(db, addDays(platform.today(), 1 - DAYS), timeZone);
-    return { data: days.map((day) => ({ ...day, paid: Number(day.paid), credited: Number(day.credited) })) };
+    return { data: days };
   });
   mountRead(app, platform, calls.exportJournal, async ({ query, ...call }) => {
     const { from = ALWAYS.from, to = ALWAYS.to } = query;
-    const lines = await readJournal(call.db, { from, to, timeZone, limit: MOST_EXPORTED });
+    const lines = await readJournal(call.db, { from, to, timeZone, limit: MOST_EXPORTED + 1 });
+    // books that are cut off do not balance
+    if (lines.length > MOST_EXPORTED) {
+      throw invalid({ to: [refusal('orders.journal-too-long', { count: MOST_EXPORTED })] });
+    }
     return sendList({ ...call, query }, JOURNAL, lines);
   });
   mountRead(app, platform, calls.showTransaction, ({ db, params }) => detailOf(db, platform, params.uuid));
@@ -84,56 +89,6 @@ async function ask({ db, platform }: ReadCall<unknown, unknown, unknown>, uuid: 
   return { payment, told };
 }
 
-async function detailOf(db: Reading, platform: Platform, uuid: string): Promise<calls.TransactionDetail> {
-  const row = await read.findTransaction(db, uuid);
-  if (!row) throw notFound();
-  const [order, payments, documents, events] = await Promise.all([
-    read.findOrderOf(db, row.order_id),
-    read.readPaymentsOf(db, row.order_id),
-    read.readIssued(db, row.order_id),
-    read.readEvents(db, row.order_id),
-  ]);
-  return {
-    ...shown(row),
-    plan: order.plan,
-    order_state: order.state,
-    total: order.total,
-    payments: payments.map(shown),
-    documents,
-    events: events.map(({ body, received_at, ...event }) => ({
-      ...event,
-      body: JSON.stringify(body),
-      received_at: received_at.toISOString(),
-    })),
-    asked_at: row.asked_at?.toISOString() ?? null,
-    ask_at: row.ask_at?.toISOString() ?? null,
-    can_ask:
-      row.gateway_ref !== null &&
-      row.gateway !== null &&
-      gatewayNamed(platform.gateways, row.gateway) !== undefined,
-  };
-}
-
-const shown = (row: read.TransactionRow): calls.Transaction => ({
-  uuid: row.uuid,
-  order: row.order,
-  reference: row.reference,
-  payer: { name: row.buyer.name, email: row.buyer.email },
-  method: row.method,
-  gateway: row.gateway,
-  gateway_ref: row.gateway_ref,
-  amount: row.amount,
-  currency: row.currency,
-  state: row.state,
-  failure: row.failure,
-  is_credit: row.is_credit,
-  created_at: row.created_at.toISOString(),
-  settled_at: row.settled_at?.toISOString() ?? null,
-});
-
-/** Minor units as accountants write them: `394.20`. */
-const major = (minor: number): string => (minor / 100).toFixed(2);
-
 const COLUMNS: readonly TableColumn<read.TransactionRow>[] = [
   { header: 'begun_utc', kind: 'text', value: (row) => row.created_at.toISOString(), width: 26 },
   { header: 'settled_utc', kind: 'text', value: (row) => row.settled_at?.toISOString() ?? '', width: 26 },
@@ -142,10 +97,12 @@ const COLUMNS: readonly TableColumn<read.TransactionRow>[] = [
   { header: 'email', kind: 'text', value: (row) => row.buyer.email, width: 30 },
   { header: 'method', kind: 'text', value: (row) => row.method },
   { header: 'gateway_reference', kind: 'text', value: (row) => row.gateway_ref ?? '', width: 38 },
-  { header: 'amount', kind: 'number', value: (row) => major(row.amount) },
+  { header: 'amount', kind: 'number', value: (row) => decimalOf(row.amount) },
   { header: 'currency', kind: 'text', value: (row) => row.currency },
   { header: 'status', kind: 'text', value: (row) => row.state },
   { header: 'to_pay_back', kind: 'text', value: (row) => (row.is_credit ? 'yes' : '') },
+  { header: 'delivered', kind: 'text', value: (row) => row.delivery ?? '' },
+  { header: 'given_back', kind: 'number', value: (row) => decimalOf(row.refunded) },
 ];
 
 const FILE = {
@@ -163,8 +120,8 @@ const JOURNAL_COLUMNS: readonly TableColumn<JournalLine>[] = [
   { header: 'order', kind: 'text', value: ({ reference }) => reference },
   { header: 'account', kind: 'text', value: ({ account }) => account },
   { header: 'currency', kind: 'text', value: ({ currency }) => currency },
-  { header: 'debit', kind: 'number', value: ({ debit }) => major(debit) },
-  { header: 'credit', kind: 'number', value: ({ credit }) => major(credit) },
+  { header: 'debit', kind: 'number', value: ({ debit }) => decimalOf(debit) },
+  { header: 'credit', kind: 'number', value: ({ credit }) => decimalOf(credit) },
 ];
 
 const JOURNAL = {

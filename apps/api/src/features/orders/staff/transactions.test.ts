@@ -38,7 +38,10 @@ test('one payment has its documents and the messages of its service, and the day
   expect(body).toMatchObject({
     order_state: 'paid',
     total: 39_420,
-    documents: [{ kind: 'invoice' }, { kind: 'receipt', total: 39_420 }],
+    documents: [
+      { kind: 'invoice', fetched: 0, fetched_at: null },
+      { kind: 'receipt', total: 39_420 },
+    ],
     events: [{ outcome: 'settled', gateway: 'test' }],
     can_ask: true,
   });
@@ -136,4 +139,35 @@ test('the journal balances, entry by entry, and what buyers owe is nothing once 
     money: Number(ledger[0]?.money),
     tax: -Number(ledger[0]?.tax),
   });
+});
+
+test('staff fetch and send what a buyer has, the same bytes, and each fetch is noted with who did it', async () => {
+  const who = await reader();
+  const order = await shop.paid(who, basic);
+  const { uuid, number } = order.documents[0];
+  const own = await who.call('GET', `/api/v1/order-documents/${uuid}/paper?language=en`);
+  const path = `/api/v1/transaction-documents/${uuid}`;
+  const fetched = await root.call('GET', `${path}/paper?language=en`);
+  expect([fetched.status, fetched.raw.equals(own.raw)]).toEqual([200, true]);
+  const [payment] = (await list(`?search=${order.reference}`)).data;
+  const { body } = await root.call('GET', `/api/v1/transactions/${payment.uuid}`);
+  expect(body.documents[0]).toMatchObject({ number, fetched: 2, fetched_at: expect.any(String) });
+  const { rows } = await api.platform.database.owner.query(
+    `select w.via, w.by_uuid from document_downloads w join billing_documents d on d.id = w.document_id
+     where d.uuid = $1 order by w.id`,
+    [uuid],
+  );
+  expect(rows).toEqual([
+    { via: 'page', by_uuid: who.uuid },
+    { via: 'staff', by_uuid: root.uuid },
+  ]);
+  const sent = await root.call('POST', `${path}/send`, { language: 'ms', email: 'books@datum.test' });
+  expect(sent.body).toEqual({ email: 'books@datum.test' });
+  const { rows: audited } = await api.platform.database.owner.query(
+    `select l.actor_uuid, d.subject_uuid from audit_log l join audit_detail d using (seq)
+     where l.action = 'order-papers.send' order by seq desc limit 1`,
+  );
+  expect(audited).toEqual([{ actor_uuid: root.uuid, subject_uuid: who.uuid }]);
+  expect((await root.call('GET', `${path.replace(uuid, payment.uuid)}/paper?language=en`)).status).toBe(404);
+  expect((await who.call('GET', `${path}/paper?language=en`)).status).toBe(403);
 });

@@ -1,4 +1,5 @@
 import type { BankStatement, BankStatementLine } from '@datum/contract/statements/statements';
+import { isAboveAlone } from '../transfers/proof.rules.ts';
 import type { LineRow } from './lines.queries.ts';
 import type { StatementRow } from './statements.queries.ts';
 
@@ -38,7 +39,7 @@ export const shownLine = (row: LineRow, secondAbove: number | null): BankStateme
   note: row.note,
   order: row.order_uuid && row.reference ? { uuid: row.order_uuid, reference: row.reference } : null,
   candidates: row.orders,
-  asks_second: secondAbove !== null && row.amount > secondAbove,
+  asks_second: isAboveAlone(secondAbove, Number(row.alone), row.amount),
   first_by: row.first_name,
   decided_by: row.decided_name,
   decided_at: row.decided_at?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder, type OrderRow } from '../queries.ts';
 import type { Settling } from '../settle/settle.jobs.ts';
-import { type Deciding, recordFound, weighFound } from '../transfers/found.jobs.ts';
+import { checkedBy, type Deciding, firstOn, recordFound, weighFound } from '../transfers/found.jobs.ts';
 import { heldMoney } from '../transfers/money.queries.ts';
 import { updateProof } from '../transfers/proofs.queries.ts';
 import { readTransferSettings } from '../transfers/settings.queries.ts';
@@ -22,7 +22,7 @@ export async function bookForOrder(
   call: Settling,
   line: LineRow,
   orderId: number,
-  who: Omit<Deciding, 'first_by'>,
+  who: Omit<Deciding, 'first'>,
 ): Promise<void> {
   const { db, now } = call;
   if (line.amount <= 0 || line.kind !== 'credit') throw wrongState(refusal('statements.not-income'));
@@ -34,25 +34,25 @@ export async function bookForOrder(
   if (await isKnown(call, line, order, who.uuid)) return;
   const proof = await findOpenProof(db, order.id);
   // who chose another order before confirmed nothing of this one
-  const first_by = (line.order_id === order.id ? line.first_by : null) ?? proof?.first_by ?? null;
-  const by = { ...who, first_by };
   const found = { amount: line.amount, paid_on: line.booked_on, bank_reference: line.bank_reference };
+  const onLine = line.order_id === order.id && line.first_by ? { by: line.first_by, ...found } : null;
+  const first = onLine ?? (proof ? firstOn(proof) : null);
   const rest = order.total - (await heldMoney(db, order.id));
   const as = order.state === 'waiting' && line.amount < rest ? 'part' : 'verify';
-  const step = await weighFound(call, order, found, as, by);
+  const { step, first_by, more } = await weighFound(call, order, found, as, { ...who, first });
   const chosen = { order_id: order.id, decided_by: who.uuid, decided_at: now };
   if (step === 'second') {
     await updateLine(db, line.id, { ...chosen, state: 'checked', first_by: who.uuid, decided_by: null });
-    if (proof) await updateProof(db, proof.id, { state: 'checked', first_by: who.uuid });
-    note(call, line, { order: order.reference, step: 'checked' }, order.buyer_uuid);
+    if (proof) await updateProof(db, proof.id, checkedBy(who.uuid, found));
+    note(call, line, { order: order.reference, step: 'checked', ...more }, order.buyer_uuid);
     return;
   }
   await updateLine(db, line.id, { ...chosen, state: 'booked', first_by });
   const outcome = await recordFound(call, order, found, {
-    ...{ as, by, line_id: line.id },
+    ...{ as, by: { uuid: who.uuid, first_by }, line_id: line.id },
     proof_id: proof?.id ?? null,
   });
-  note(call, line, { order: order.reference, step: 'booked', outcome }, order.buyer_uuid);
+  note(call, line, { order: order.reference, step: 'booked', outcome, ...more }, order.buyer_uuid);
 }
 
 /** Whether a proof brought this money into the books since the line was matched; then the line shows it, and books nothing. */

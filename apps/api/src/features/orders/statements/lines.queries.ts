@@ -14,6 +14,10 @@ interface Candidate {
   readonly state: OrderState;
 }
 
+/** What one person alone found before for the order of a line, or for the first that it may pay. */
+const aloneFor = sql<number>`(select coalesce(sum(m.amount), 0)::bigint from transfer_money m
+  where m.order_id = coalesce(l.order_id, l.candidates[1]) and m.second_by is null)`;
+
 const lines = (db: Reading) =>
   db
     .selectFrom('bank_statement_lines as l')
@@ -24,6 +28,7 @@ const lines = (db: Reading) =>
     .selectAll('l')
     .select(['s.uuid as statement_uuid', 'o.uuid as order_uuid', 'o.reference'])
     .select(['f.name as first_name', 'd.name as decided_name'])
+    .select(aloneFor.as('alone'))
     .select(
       sql<Candidate[]>`coalesce((select jsonb_agg(jsonb_build_object('uuid', c.uuid, 'reference', c.reference,
         'payer', c.buyer ->> 'name', 'currency', c.currency, 'state', c.state, 'rest', greatest(0, c.total - coalesce(
@@ -69,7 +74,7 @@ export const readSure = (db: Reading, statement: number, most: number | null) =>
     .selectFrom('bank_statement_lines as l')
     .where('l.statement_id', '=', statement)
     .where(VIEWS.sure)
-    .$if(most !== null, (query) => query.where('l.amount', '<=', most ?? 0))
+    .$if(most !== null, (query) => query.where(sql<SqlBool>`l.amount + ${aloneFor} <= ${most}`))
     .orderBy('l.line_no')
     .select('l.uuid')
     .execute();
@@ -89,7 +94,7 @@ export const findOpenProof = (db: Reading, order: number) =>
     .selectFrom('transfer_proofs')
     .where('order_id', '=', order)
     .where('state', 'in', ['received', 'checked'])
-    .select(['id', 'first_by'])
+    .select(['id', 'first_by', 'first_amount', 'first_paid_on', 'first_reference'])
     .executeTakeFirst();
 
 /** Marks money of an order, recorded from a proof and shown by no line yet, as shown by this one; false where there is none. */

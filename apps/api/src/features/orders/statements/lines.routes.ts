@@ -1,6 +1,7 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { readReference } from '@datum/contract/orders/order-reference';
 import * as contract from '@datum/contract/statements/statements';
+import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountWrite, type WriteCall } from '../../../platform/http/mount.ts';
 import { invalid, notFound, wrongState } from '../../../platform/http/problem.ts';
@@ -10,6 +11,7 @@ import { readTransferSettings } from '../transfers/settings.queries.ts';
 import { shownLine } from './answer.rules.ts';
 import { bookForOrder } from './book.jobs.ts';
 import { findByReference, findLine, type LineRow, lockLine, updateLine } from './lines.queries.ts';
+import { returnForOrder } from './return.jobs.ts';
 
 type Call = WriteCall<{ uuid: string }, unknown, unknown>;
 
@@ -18,11 +20,16 @@ export function lineRoutes(app: FastifyInstance, platform: Platform): void {
   mountWrite(app, platform, contract.bookLine, async (call) => {
     const { db, body, person } = call;
     const line = await lock(call, ['open', 'checked']);
-    const reference = readReference(body.reference);
-    const order = reference === null ? undefined : await findByReference(db, reference);
-    if (!order) throw invalid({ reference: [refusal('statements.no-order')] });
+    const order = await needOrder(db, body.reference);
     await bookForOrder(call, line, order.id, { uuid: knownPerson(person).uuid, person });
     call.afterCommit(() => platform.sessions.forget());
+    return show(call);
+  });
+  mountWrite(app, platform, contract.returnLine, async (call) => {
+    const { db, body, person } = call;
+    const line = await lock(call, ['open', 'checked', 'aside']);
+    const order = await needOrder(db, body.reference);
+    await returnForOrder(call, line, order.id, knownPerson(person).uuid);
     return show(call);
   });
   mountWrite(app, platform, contract.setLineAside, async (call) => {
@@ -39,10 +46,18 @@ export function lineRoutes(app: FastifyInstance, platform: Platform): void {
     const nobody = { decided_by: null, decided_at: null };
     // nothing that a person took back is booked without one
     const match = line.match === 'sure' ? { match: 'likely' as const } : {};
-    await updateLine(call.db, line.id, { state: 'open', reason: null, note: '', ...nobody, ...match });
+    const open = { state: 'open', reason: null, note: '', is_by_hand: true } as const;
+    await updateLine(call.db, line.id, { ...open, ...nobody, ...match });
     note(call, line, 'bank-statements.take-back', { line: line.line_no });
     return show(call);
   });
+}
+
+async function needOrder(db: Reading, named: string) {
+  const reference = readReference(named);
+  const order = reference === null ? undefined : await findByReference(db, reference);
+  if (!order) throw invalid({ reference: [refusal('statements.no-order')] });
+  return order;
 }
 
 async function lock({ db, params }: Call, states: readonly LineRow['state'][]): Promise<LineRow> {

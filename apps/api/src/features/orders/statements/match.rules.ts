@@ -35,13 +35,18 @@ const COMMON = 200;
 /**
  * Matches lines to orders that wait. An order is surely paid by one line of a file; further lines of the same reference are
  * for a person to choose.
+ * @param claimed orders that other lines surely pay
  */
-export function matchLines(lines: readonly MatchedLine[], orders: readonly WaitingOrder[]): readonly Match[] {
+export function matchLines(
+  lines: readonly MatchedLine[],
+  orders: readonly WaitingOrder[],
+  claimed: readonly number[] = [],
+): readonly Match[] {
   const byReference = new Map(orders.map((order) => [order.reference, order]));
   const waiting = orders.filter(({ waits }) => waits);
   const byAmount = grouped(waiting, ({ rest, currency }) => [`${currency} ${rest}`]);
   const byWord = grouped(waiting, ({ payer }) => wordsOf(payer));
-  const taken = new Set<number>();
+  const taken = new Set(claimed);
   return lines.map((line) => {
     const named = referencesIn(line.text).flatMap((reference) => byReference.get(reference) ?? []);
     const [first] = named;

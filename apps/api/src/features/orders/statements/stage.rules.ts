@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AsideReason, LineState, StatementLine } from '@datum/contract/statements/statement-facts';
 import type { BankAccount } from '@datum/contract/transfers/transfer-settings';
-import { type Match, matchLines, referencesIn, type WaitingOrder } from './match.rules.ts';
+import { type Match, MOST_CANDIDATES, matchLines, referencesIn, type WaitingOrder } from './match.rules.ts';
 
 /** Money that was recorded from a proof, and that no line shows yet. */
 export interface ProvedMoney {
@@ -20,6 +20,8 @@ export interface Known {
   readonly proved: readonly ProvedMoney[];
   /** Fingerprints of lines of other files. */
   readonly seen: ReadonlySet<string>;
+  /** Orders that other lines surely pay. */
+  readonly claimed?: readonly number[];
 }
 
 /** A line as it is stored. */
@@ -44,6 +46,12 @@ export const fingerprintOf = (line: StatementLine): string =>
     )
     .digest('hex');
 
+interface Judged {
+  readonly line: StatementLine;
+  readonly reason: AsideReason | null;
+  readonly money: ProvedMoney | undefined;
+}
+
 /** Finds for each line what it is: set aside with a reason, money that is recorded already, or to be booked. */
 export function stageLines(lines: readonly StatementLine[], known: Known): readonly StagedLine[] {
   const [first] = known.accounts;
@@ -55,7 +63,7 @@ export function stageLines(lines: readonly StatementLine[], known: Known): reado
   const seen = new Set(known.seen);
   const proved = new Map<string, readonly ProvedMoney[]>();
   for (const money of known.proved) proved.set(keyOf(money), [...(proved.get(keyOf(money)) ?? []), money]);
-  const judged = whole.map((line, index) => {
+  const judged = whole.map((line, index): Judged => {
     const reason = reasonOf(line, known.accounts) ?? (seen.has(prints[index] ?? '') ? 'twin' : null);
     seen.add(prints[index] ?? '');
     const money = reason === null ? moneyOf(line, proved) : undefined;
@@ -72,11 +80,12 @@ export function stageLines(lines: readonly StatementLine[], known: Known): reado
     matchLines(
       open.map(({ line }) => line),
       known.orders,
+      known.claimed,
     ).map((match, index) => [open[index], match]),
   );
   return judged.map((one, index) => ({
     ...one.line,
-    ...(matches.get(one) ?? NO_MATCH),
+    ...(matches.get(one) ?? returned(one, known.orders)),
     line_no: index + 1,
     fingerprint: prints[index] ?? '',
     state: one.reason ? 'aside' : one.money ? 'known' : 'open',
@@ -87,6 +96,14 @@ export function stageLines(lines: readonly StatementLine[], known: Known): reado
 }
 
 const NO_MATCH: Match = { match: 'none', candidates: [] };
+
+/** What the bank took back names the order that it was for. */
+function returned({ line, reason }: Judged, orders: readonly WaitingOrder[]): Match {
+  if (reason !== 'reversal' || line.amount >= 0) return NO_MATCH;
+  const named = referencesIn(line.text);
+  const candidates = orders.filter(({ reference }) => named.includes(reference)).map(({ id }) => id);
+  return { match: 'none', candidates: candidates.slice(0, MOST_CANDIDATES) };
+}
 
 function reasonOf(line: StatementLine, accounts: readonly BankAccount[]): AsideReason | null {
   if (line.kind !== 'credit') return line.kind;

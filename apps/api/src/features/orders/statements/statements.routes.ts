@@ -22,7 +22,7 @@ import { isAtWork, shownLine, shownStatement } from './answer.rules.ts';
 import { BOOK_SURE, type BookPayload, statementJobs } from './book.jobs.ts';
 import { listLines } from './lines.queries.ts';
 import { lineRoutes } from './lines.routes.ts';
-import { referencesIn } from './match.rules.ts';
+import { knownOf, matchAgain } from './match.jobs.ts';
 import { fingerprintOf, stageLines } from './stage.rules.ts';
 import * as rows from './statements.queries.ts';
 
@@ -66,6 +66,7 @@ export function statementRoutes(app: FastifyInstance, platform: Platform): void 
     ({ file }) => file.discard(),
   );
   mountWrite(app, platform, contract.bookSureLines, bookSure);
+  mountWrite(app, platform, contract.matchStatement, match);
   mountWrite(app, platform, contract.undoStatement, undo);
 }
 
@@ -97,15 +98,9 @@ async function take(call: WriteCall<unknown, unknown, unknown>, { file, format, 
     const day = same.created_at.toISOString().slice(0, 10);
     throw wrongState(refusal('statements.same-file', { name: same.name, day }));
   }
-  const references = [...new Set(lines.flatMap(({ text }) => referencesIn(text)))];
-  const numbers = lines.map(({ bank_reference }) => bank_reference).filter(Boolean);
-  const { accounts } = await readTransferSettings(db);
-  const [orders, proved, seen] = [
-    await rows.readPayable(db, references),
-    await rows.readProved(db, references, numbers),
-    await rows.readSeen(db, lines.map(fingerprintOf)),
-  ];
-  const staged = stageLines(lines, { accounts, orders, proved, seen });
+  const known = await knownOf(db, lines);
+  const seen = await rows.readSeen(db, lines.map(fingerprintOf));
+  const staged = stageLines(lines, { ...known, seen });
   const { id, uuid: statement } = await rows.insertStatement(db, {
     file_uuid: await keepFile(call, file, uuid),
     name: file.name,
@@ -136,6 +131,21 @@ async function bookSure(call: Own) {
     createdBy: knownPerson(person).uuid,
   });
   await rows.updateStatement(db, statement.id, { job_id: job });
+  return show(call, params.uuid);
+}
+
+async function match(call: Own) {
+  const { db, params, audit } = call;
+  await rows.lockStatements(db);
+  const { id, counts } = await open(call);
+  const found = await matchAgain(db, id);
+  audit({
+    action: 'bank-statements.match',
+    resource: 'bank_statements',
+    id: params.uuid,
+    before: { ...counts },
+    after: { matched: found },
+  });
   return show(call, params.uuid);
 }
 

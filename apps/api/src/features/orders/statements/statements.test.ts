@@ -117,7 +117,11 @@ test('sure lines are booked in one step: access, invoice and receipt, and every 
   });
   const paid = await shop.show(one.who, one.uuid);
   expect(paid).toMatchObject({ state: 'paid', credit: 0 });
-  expect(paid.documents.map(({ kind }: { kind: string }) => kind)).toEqual(['invoice', 'receipt']);
+  expect(paid.documents.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'proforma',
+    'invoice',
+    'receipt',
+  ]);
   expect(await shop.show(two.who, two.uuid)).toMatchObject({ state: 'waiting' });
   expect((await root.call('POST', `${PATH}/${body.uuid}/undo`)).body.message).toBe(
     'Money of this statement is booked already. It cannot be undone.',

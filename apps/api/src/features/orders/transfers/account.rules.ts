@@ -1,5 +1,6 @@
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import type { BankAccount } from '@datum/contract/transfers/transfer-settings';
+import { decimalOf } from '@datum/contract/values/money-text';
 
 /** What is to be paid, and under which reference. */
 interface Asked {
@@ -8,8 +9,6 @@ interface Asked {
   readonly reference: string;
 }
 
-const plain = (amount: number): string => (amount / 100).toFixed(2);
-
 /** The text of a SEPA credit transfer by EPC069-12, version 002, in UTF-8, with the reference as text for the payee. */
 export const sepaText = (account: BankAccount, { amount, reference }: Asked): string =>
   [
@@ -17,7 +16,7 @@ export const sepaText = (account: BankAccount, { amount, reference }: Asked): st
     account.swift,
     account.account_name,
     account.account_number.replaceAll(/\s/g, '').toUpperCase(),
-    `EUR${plain(amount)}`,
+    `EUR${decimalOf(amount)}`,
     ...['', '', reference],
   ].join('\n');
 
@@ -26,7 +25,7 @@ export function qrText(account: BankAccount, asked: Asked): string | null {
   if (account.qr === 'none') return null;
   if (account.qr === 'sepa') return sepaText(account, asked);
   return account.payload
-    .replaceAll('{amount}', plain(asked.amount))
+    .replaceAll('{amount}', decimalOf(asked.amount))
     .replaceAll('{reference}', asked.reference);
 }
 

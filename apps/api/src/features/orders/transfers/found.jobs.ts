@@ -1,15 +1,19 @@
 import type { InputOf } from '@datum/contract/calls/endpoint';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { verifyTransfer } from '@datum/contract/transfers/transfers';
-import { invalid, wrongState } from '../../../platform/http/problem.ts';
+import type { Reading } from '@datum/database/open';
+import { fourEyes, invalid, wrongState } from '../../../platform/http/problem.ts';
 import type { SignedIn } from '../../../platform/session/signed-in.ts';
 import { requireStepUp } from '../../../platform/session/step-up.ts';
+import { isHeldByOne } from '../../approvals/held-by-one.queries.ts';
 import type { OrderRow } from '../queries.ts';
-import { noteProof } from '../settle/giving.queries.ts';
 import type { Settling } from '../settle/settle.jobs.ts';
+import { buysFor } from '../sides.queries.ts';
+import { soldBy } from '../sold/sold.table.ts';
 import { recordMoney } from './money.jobs.ts';
-import { heldMoney } from './money.queries.ts';
-import { countCheckers, updateProof } from './proofs.queries.ts';
+import { aloneMoney, heldMoney } from './money.queries.ts';
+import { isAboveAlone } from './proof.rules.ts';
+import { countCheckers, type ProofRow, updateProof } from './proofs.queries.ts';
 import { readTransferSettings } from './settings.queries.ts';
 
 /** Money as the account shows it. */
@@ -20,20 +24,60 @@ export interface Deciding {
   readonly uuid: string;
   /** Null where work runs that nobody waits for. */
   readonly person: SignedIn | null;
-  readonly first_by: string | null;
+  readonly first: FirstFound | null;
 }
+
+/** What the first of two people found, and who that is. */
+export interface FirstFound extends Found {
+  readonly by: string;
+}
+
+/** What follows from money that was weighed. */
+interface Weighed {
+  /** Record it, or ask another person first. */
+  readonly step: 'second' | 'record';
+  /** Who found the same before; null where one person decides, or begins anew. */
+  readonly first_by: string | null;
+  /** What the audit row adds. */
+  readonly more: { readonly alone?: true };
+}
+
+/** What the first person found on a proof, where somebody did. */
+export const firstOn = (
+  proof: Pick<ProofRow, 'first_by' | 'first_amount' | 'first_paid_on' | 'first_reference'>,
+): FirstFound | null =>
+  proof.first_by === null || proof.first_amount === null || proof.first_paid_on === null
+    ? null
+    : {
+        by: proof.first_by,
+        amount: proof.first_amount,
+        paid_on: proof.first_paid_on,
+        bank_reference: proof.first_reference ?? '',
+      };
+
+/** A proof that waits for another person, with what this one found. */
+export const checkedBy = (uuid: string, found: Found) =>
+  ({
+    state: 'checked',
+    first_by: uuid,
+    first_amount: found.amount,
+    first_paid_on: found.paid_on,
+    first_reference: found.bank_reference,
+  }) as const;
 
 /**
  * Whether money that was found may be recorded for an order, which the caller has locked, in full or as a part; `second` where
- * another person is asked first.
+ * another person is asked first. That person confirms the very facts of the first one: other facts begin anew.
+ * @throws Problem 403 to who bought or asked for it
  */
 export async function weighFound(
   { db, platform, now }: Settling,
   order: OrderRow,
   found: Found,
   as: 'verify' | 'part',
-  { uuid, person, first_by }: Deciding,
-): Promise<'second' | 'record'> {
+  { uuid, person, first }: Deciding,
+): Promise<Weighed> {
+  const more = await refuseOwn(db, order, uuid);
   if (found.paid_on > platform.today()) throw invalid({ paid_on: [refusal('transfers.future')] });
   const rest = order.total - (await heldMoney(db, order.id));
   // an order that waits no more can use nothing: whatever came is a credit
@@ -42,18 +86,30 @@ export async function weighFound(
   }
   if (as === 'part' && found.amount >= rest) throw invalid({ amount: [refusal('transfers.not-short')] });
   const { second_above } = await readTransferSettings(db);
-  const asksSecond = second_above !== null && found.amount > second_above;
+  const asksSecond = isAboveAlone(second_above, await aloneMoney(db, order.id), found.amount);
+  const isSame =
+    first !== null &&
+    first.amount === found.amount &&
+    first.paid_on === found.paid_on &&
+    first.bank_reference === found.bank_reference;
   if (asksSecond) requireStepUp(person, now);
   if (asksSecond && (await countCheckers(db)) > 1) {
-    if (first_by === null) return 'second';
-    if (first_by === uuid) throw wrongState(refusal('transfers.same-person'));
+    if (!isSame) return { step: 'second', first_by: null, more };
+    if (first.by === uuid) throw wrongState(refusal('transfers.same-person'));
   }
-  return 'record';
+  return { step: 'record', first_by: isSame && first.by !== uuid ? first.by : null, more };
+}
+
+/** Nobody finds the money of what they bought or asked for, until one person does everything. */
+async function refuseOwn(db: Reading, order: OrderRow, uuid: string): Promise<Weighed['more']> {
+  if (!(await buysFor(db, order.id, uuid))) return {};
+  if (await isHeldByOne(db, 'billing.transaction.verify')) return { alone: true };
+  throw fourEyes(refusal('transfers.own-order'));
 }
 
 /** Records money that was weighed; the proof that told of it, if there is one, is decided with it. */
 export async function recordFound(
-  call: Settling,
+  settling: Settling,
   order: OrderRow,
   found: Found,
   {
@@ -65,14 +121,15 @@ export async function recordFound(
     readonly as: 'verify' | 'part';
     readonly proof_id: number | null;
     readonly line_id: number | null;
-    readonly by: Deciding;
+    readonly by: { readonly uuid: string; readonly first_by: string | null };
   },
 ): Promise<'settled' | 'part' | 'credited'> {
-  const { db, platform, now } = call;
+  const call = { ...settling, actor: by.uuid };
+  const { db, now } = call;
   if (proof_id !== null) {
     const state = as === 'part' ? 'part' : 'verified';
     await updateProof(db, proof_id, { state, decided_by: by.uuid, decided_at: now });
-    if (as === 'part') await noteProof(db, { order, today: platform.today(), now }, 'payment');
+    if (as === 'part') await soldBy(order).noteProof(call, order, 'payment');
   }
   return recordMoney(call, order, {
     ...found,

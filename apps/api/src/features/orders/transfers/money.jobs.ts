@@ -6,9 +6,10 @@ import { writtenMoney } from '../answer.rules.ts';
 import { applyTold } from '../pay/apply.jobs.ts';
 import { insertPayment, readPayment } from '../pay/payments.queries.ts';
 import { tellCredit } from '../pay/tell.jobs.ts';
-import { findPerson, type OrderRow, updateOrder } from '../queries.ts';
+import { findPerson, firstOrdered, type OrderRow, updateOrder } from '../queries.ts';
 import type { Settling } from '../settle/settle.jobs.ts';
-import { heldMoney, insertMoney, turnMoney } from './money.queries.ts';
+import { soldBy } from '../sold/sold.table.ts';
+import { heldMoney, insertMoney, turnMoney, turnPart } from './money.queries.ts';
 import { readTransferSettings } from './settings.queries.ts';
 
 /** Money on the account, as the person who recorded it read it. */
@@ -62,11 +63,31 @@ export async function creditHeld(call: Settling, order: OrderRow): Promise<void>
   if (held > 0) await credit(call, order, held);
 }
 
-/** An order whose payer is at work is held as long as a new one. */
-export async function prolong({ db, now }: Settling, order: OrderRow): Promise<void> {
-  const { due_days } = await readTransferSettings(db);
-  const until = new Date(now.getTime() + due_days * 86_400_000);
-  if (until > order.expires_at) await updateOrder(db, order.id, { expires_at: until });
+/** Terms of a transfer that an order is held at most from the day on which its thing was first ordered. */
+const MOST_TERMS = 3;
+
+/** An order whose payer is at work is held as long as a new one, but not for ever, and never longer than its thing. */
+export async function prolong(call: Settling, order: OrderRow): Promise<void> {
+  const { db, now } = call;
+  const term = (await readTransferSettings(db)).due_days * 86_400_000;
+  const last = (await firstOrdered(db, order)).getTime() + MOST_TERMS * term;
+  const until = new Date(Math.min(now.getTime() + term, last));
+  if (until <= order.expires_at) return;
+  const expires_at = await soldBy(order).hold(call, order, until);
+  if (expires_at > order.expires_at) await updateOrder(db, order.id, { expires_at });
+}
+
+/** A part that was held and that the bank took back: a payment that settled nothing, and of which nothing is left. Gives its id. */
+export async function creditReturned(
+  { db, now }: Settling,
+  order: OrderRow,
+  part: { readonly id: number; readonly amount: number },
+): Promise<number> {
+  const credit = { is_credit: true, credit_reason: refusal('transfers.returned-reason').key } as const;
+  const settled = { ...credit, state: 'succeeded', settled_at: now, created_at: now } as const;
+  const { id } = await insertPayment(db, { ...attempt(order, part.amount), ...settled });
+  await turnPart(db, part.id, id);
+  return id;
 }
 
 const attempt = (order: OrderRow, amount: number) => ({

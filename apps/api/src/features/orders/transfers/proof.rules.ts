@@ -3,6 +3,13 @@ import type { TransferSettings } from '@datum/contract/transfers/transfer-settin
 import type { TransferProof } from '@datum/contract/transfers/transfers';
 import type { ProofRow } from './proofs.queries.ts';
 
+/**
+ * Whether a second person confirms money: what one person alone found for the order before counts with it, or an amount for two
+ * would be recorded by one in parts.
+ */
+export const isAboveAlone = (secondAbove: number | null, alone: number, amount: number): boolean =>
+  secondAbove !== null && alone + amount > secondAbove;
+
 /** A proof as those who check it see it. */
 export function shownProof(row: ProofRow, { second_above }: TransferSettings): TransferProof {
   const rest = Math.max(0, row.total - Number(row.received));
@@ -12,7 +19,7 @@ export function shownProof(row: ProofRow, { second_above }: TransferSettings): T
     reference: row.reference,
     order_state: row.order_state,
     payer: row.buyer.name,
-    plan: row.plan_name,
+    title: row.title,
     currency: row.currency,
     total: row.total,
     received: Number(row.received),
@@ -27,7 +34,12 @@ export function shownProof(row: ProofRow, { second_above }: TransferSettings): T
     note: row.note,
     warnings: warningsOf(row, rest),
     first_by: row.first_name,
-    asks_second: second_above !== null && row.amount > second_above,
+    found:
+      row.first_amount === null || row.first_paid_on === null
+        ? null
+        : { amount: row.first_amount, paid_on: row.first_paid_on, bank_reference: row.first_reference ?? '' },
+    is_own: row.is_own,
+    asks_second: isAboveAlone(second_above, Number(row.alone), row.amount),
     decided_by: row.decided_name,
     decided_at: row.decided_at?.toISOString() ?? null,
     sent_at: row.created_at.toISOString(),

@@ -1,13 +1,12 @@
 import type { Reading, Writing } from '@datum/database/open';
 import type { Database } from '@datum/database/schema';
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { isBuyersSide } from '../sides.queries.ts';
 
-const proofs = (db: Reading) =>
+const proofs = (db: Reading, reader: string) =>
   db
     .selectFrom('transfer_proofs as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .innerJoin('plan_versions as v', 'v.id', 'o.plan_version_id')
-    .innerJoin('plans as n', 'n.id', 'v.plan_id')
     .leftJoin('users as f', 'f.uuid', 'p.first_by')
     .leftJoin('users as d', 'd.uuid', 'p.decided_by')
     .selectAll('p')
@@ -19,11 +18,14 @@ const proofs = (db: Reading) =>
       'o.currency',
       'o.buyer',
     ])
-    .select(['o.buyer_uuid', 'n.name as plan_name', 'f.name as first_name', 'd.name as decided_name'])
+    .select(isBuyersSide(sql.ref('o.id'), reader).as('is_own'))
+    .select(['o.buyer_uuid', 'o.title', 'f.name as first_name', 'd.name as decided_name'])
     .select([
       sql<number>`(select coalesce(sum(m.amount), 0)::bigint from transfer_money m where m.order_id = o.id)`.as(
         'received',
       ),
+      sql<number>`(select coalesce(sum(m.amount), 0)::bigint from transfer_money m
+        where m.order_id = o.id and m.second_by is null)`.as('alone'),
       sql<boolean>`exists (select from transfer_proofs q where q.sha256 = p.sha256 and q.order_id <> p.order_id)`.as(
         'file_seen',
       ),
@@ -49,14 +51,15 @@ const VIEWS = {
   done: ['verified', 'part', 'replaced'],
 } as const;
 
-/** Proofs of a view, with how many there are. */
+/** Proofs of a view as a person reads them, with how many there are. */
 export async function listProofs(
   db: Reading,
+  reader: string,
   view: keyof typeof VIEWS,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ) {
   const [rows, count] = await Promise.all([
-    proofs(db)
+    proofs(db, reader)
       .where('p.state', 'in', VIEWS[view])
       .orderBy('p.id', view === 'open' ? 'asc' : 'desc')
       .limit(limit)
@@ -71,8 +74,8 @@ export async function listProofs(
   return { rows, total: count.total };
 }
 
-export const findProof = (db: Reading, uuid: string): Promise<ProofRow | undefined> =>
-  proofs(db).where('p.uuid', '=', uuid).executeTakeFirst();
+export const findProof = (db: Reading, reader: string, uuid: string): Promise<ProofRow | undefined> =>
+  proofs(db, reader).where('p.uuid', '=', uuid).executeTakeFirst();
 
 /** The newest proof of each order. */
 export async function readLastProofs(db: Reading, ids: readonly number[]) {

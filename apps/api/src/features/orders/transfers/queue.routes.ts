@@ -10,8 +10,8 @@ import { sendMail } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
 import { findPerson, lockOrder, type OrderRow } from '../queries.ts';
-import { noteProof } from '../settle/giving.queries.ts';
-import { type Found, recordFound, weighFound } from './found.jobs.ts';
+import { soldBy } from '../sold/sold.table.ts';
+import { checkedBy, type Found, firstOn, recordFound, weighFound } from './found.jobs.ts';
 import { shownProof } from './proof.rules.ts';
 import { findProof, listProofs, type ProofRow, updateProof } from './proofs.queries.ts';
 import { readTransferSettings } from './settings.queries.ts';
@@ -20,15 +20,23 @@ type Call = WriteCall<{ uuid: string }, unknown, unknown>;
 
 /** Those who check transfers: proof beside order, one decision each. */
 export function queueRoutes(app: FastifyInstance, platform: Platform): void {
-  mountRead(app, platform, contract.listTransfers, async ({ db, query, request }) => {
+  mountRead(app, platform, contract.listTransfers, async ({ db, query, request, person }) => {
     const { page, per_page, view } = query;
-    const { rows, total } = await listProofs(db, view, { limit: per_page, offset: (page - 1) * per_page });
+    const { rows, total } = await listProofs(db, knownPerson(person).uuid, view, {
+      limit: per_page,
+      offset: (page - 1) * per_page,
+    });
     const settings = await readTransferSettings(db);
     const data = rows.map((row) => shownProof(row, settings));
     return pageAnswer(request, data, total, query);
   });
-  mountRead(app, platform, contract.downloadProof, async ({ db, params, reply }) =>
-    sendKeptFile(platform, db, reply, (await findProof(db, params.uuid))?.file_uuid ?? null),
+  mountRead(app, platform, contract.downloadProof, async ({ db, params, reply, person }) =>
+    sendKeptFile(
+      platform,
+      db,
+      reply,
+      (await findProof(db, knownPerson(person).uuid, params.uuid))?.file_uuid ?? null,
+    ),
   );
   mountWrite(app, platform, contract.verifyTransfer, (call) => settle(call, call.body, 'verify'));
   mountWrite(app, platform, contract.recordPart, (call) => settle(call, call.body, 'part'));
@@ -37,7 +45,7 @@ export function queueRoutes(app: FastifyInstance, platform: Platform): void {
     const { proof, order } = await lock(call);
     const by = { decided_by: knownPerson(call.person).uuid, decided_at: now };
     await updateProof(db, proof.id, { state: 'returned', ...body, ...by });
-    await noteProof(db, { order, today: platform.today(), now }, 'payment');
+    await soldBy(order).noteProof({ ...call, actor: by.decided_by }, order, 'payment');
     await tellReturned(call, order, body);
     note(call, proof, order, 'transfers.return', body);
     return show(call);
@@ -45,11 +53,12 @@ export function queueRoutes(app: FastifyInstance, platform: Platform): void {
 }
 
 /** An open proof with its order, both locked: two people who decide at once decide one after the other. */
-async function lock({ db, params }: Call): Promise<{ proof: ProofRow; order: OrderRow }> {
-  const seen = await findProof(db, params.uuid);
+async function lock({ db, params, person }: Call): Promise<{ proof: ProofRow; order: OrderRow }> {
+  const { uuid } = knownPerson(person);
+  const seen = await findProof(db, uuid, params.uuid);
   if (!seen) throw notFound();
   const order = await lockOrder(db, seen.order_id);
-  const proof = await findProof(db, params.uuid);
+  const proof = await findProof(db, uuid, params.uuid);
   if (proof?.state !== 'received' && proof?.state !== 'checked')
     throw wrongState(refusal('transfers.decided'));
   return { proof, order };
@@ -59,19 +68,25 @@ async function settle(call: Call, found: Found, as: 'verify' | 'part') {
   const { db, person } = call;
   const { uuid } = knownPerson(person);
   const { proof, order } = await lock(call);
-  const by = { uuid, person, first_by: proof.state === 'checked' ? proof.first_by : null };
-  if ((await weighFound(call, order, found, as, by)) === 'second') {
-    await updateProof(db, proof.id, { state: 'checked', first_by: uuid });
-    note(call, proof, order, 'transfers.check', found);
+  const first = proof.state === 'checked' ? firstOn(proof) : null;
+  const { step, first_by, more } = await weighFound(call, order, found, as, { uuid, person, first });
+  if (step === 'second') {
+    await updateProof(db, proof.id, checkedBy(uuid, found));
+    note(call, proof, order, 'transfers.check', { ...found, ...more });
     return show(call);
   }
+  const by = { uuid, first_by };
   const outcome = await recordFound(call, order, found, { as, proof_id: proof.id, line_id: null, by });
-  note(call, proof, order, as === 'part' ? 'transfers.part' : 'transfers.verify', { ...found, outcome });
+  note(call, proof, order, as === 'part' ? 'transfers.part' : 'transfers.verify', {
+    ...found,
+    outcome,
+    ...more,
+  });
   return show(call);
 }
 
-async function show({ db, platform, params, afterCommit }: Call) {
-  const proof = await findProof(db, params.uuid);
+async function show({ db, platform, params, person, afterCommit }: Call) {
+  const proof = await findProof(db, knownPerson(person).uuid, params.uuid);
   if (!proof) throw notFound();
   afterCommit(() => platform.sessions.forget());
   return shownProof(proof, await readTransferSettings(db));
@@ -88,7 +103,7 @@ const note = (
     action,
     resource: 'transfers',
     id: proof.uuid,
-    before: { order: order.reference, state: proof.state },
+    before: { order: order.reference, state: proof.state, found: firstOn(proof) },
     after: { order: order.reference, ...after },
     subject: order.buyer_uuid,
   });

@@ -14,8 +14,8 @@ import { knownPerson } from '../../../platform/session/known-person.ts';
 import { writtenMoney } from '../answer.rules.ts';
 import { needOwn, showOwn } from '../call.routes.ts';
 import { lockOrder, type OrderRow } from '../queries.ts';
-import { noteProof } from '../settle/giving.queries.ts';
 import type { Settling } from '../settle/settle.jobs.ts';
+import { soldBy } from '../sold/sold.table.ts';
 import { prolong } from './money.jobs.ts';
 import { countProofs, insertProof, replaceOpenProof } from './proofs.queries.ts';
 
@@ -37,7 +37,7 @@ export function sendRoutes(app: FastifyInstance, platform: Platform): void {
       ...{ amount, paid_on, bank_reference, created_at: now },
     });
     await prolong(call, order);
-    await noteProof(db, { order, today: platform.today(), now }, 'proof');
+    await soldBy(order).noteProof(call, order, 'proof');
     await tellStaff(call, order, amount);
     audit({
       action: 'transfers.send',

@@ -1,16 +1,28 @@
-import { saveTransferSettings, showTransferSettings } from '@datum/contract/transfers/transfer-settings';
+import { isDeepStrictEqual } from 'node:util';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { href } from '@datum/contract/screens/all';
+import {
+  saveTransferSettings,
+  showTransferSettings,
+  type TransferSettings,
+} from '@datum/contract/transfers/transfer-settings';
+import { decimalOf } from '@datum/contract/values/money-text';
 import type { FastifyInstance } from 'fastify';
-import { mountRead, mountWrite } from '../../../platform/http/mount.ts';
+import { mountRead, mountWrite, type WriteCall } from '../../../platform/http/mount.ts';
 import { changedMeanwhile, invalid } from '../../../platform/http/problem.ts';
+import { sendNotice } from '../../../platform/mail/notices.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
+import type { Proposed } from '../../../platform/writes/second-person.ts';
+import { secondPerson } from '../../proposals/second-person.queries.ts';
 import { wrongIn } from './account.rules.ts';
 import * as settings from './settings.queries.ts';
 
 /** Where transfers go, and the rules of proofs. */
 export function transferSettingRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showTransferSettings, ({ db }) => settings.readTransferSettings(db));
-  mountWrite(app, platform, saveTransferSettings, async ({ db, body, person, now, audit }) => {
+  mountWrite(app, platform, saveTransferSettings, async (call) => {
+    const { db, body, person, now, audit } = call;
     const wrong = body.accounts.flatMap((account, index) =>
       Object.entries(wrongIn(account)).map(([field, why]) => [`accounts.${index}.${field}`, [why]] as const),
     );
@@ -19,13 +31,45 @@ export function transferSettingRoutes(app: FastifyInstance, platform: Platform):
     const by = { updated_by: knownPerson(person).uuid, updated_at: now };
     if (!(await settings.saveTransferSettings(db, body, by))) throw changedMeanwhile(before);
     const after = { ...body, version: body.version + 1 };
+    const isMoved = !isDeepStrictEqual(before.accounts, after.accounts);
+    const two = isMoved || isLooser(before, after) ? await secondPerson(call, proposed(after)) : {};
+    if (isMoved) await tellOthers(call, after);
     audit({
       action: 'transfer-settings.edit',
       resource: 'transfer_settings',
       id: 'transfers',
       before,
-      after,
+      after: { ...after, ...two },
     });
     return after;
   });
 }
+
+/** Whether one person may record more alone than before. */
+const isLooser = (before: TransferSettings, after: TransferSettings): boolean =>
+  before.second_above !== null && (after.second_above === null || after.second_above > before.second_above);
+
+const written = ({ accounts }: TransferSettings): string =>
+  accounts
+    .map(({ bank, account_number, currency }) => `${bank} ${account_number} (${currency})`)
+    .join(', ') || '–';
+
+const proposed = (after: TransferSettings): Proposed => ({
+  what: refusal('transfers.proposed-settings', {
+    accounts: written(after),
+    above: after.second_above === null ? '–' : decimalOf(after.second_above),
+  }),
+  permission: 'billing.plan.edit',
+  page: `${href('transactions')}?tab=accounts`,
+});
+
+/** Everyone with the right hears that money goes elsewhere, so that an account of nobody's is seen the same day. */
+const tellOthers = (
+  { db, platform, person }: WriteCall<unknown, unknown, unknown>,
+  after: TransferSettings,
+): Promise<void> => {
+  const { uuid, name } = knownPerson(person);
+  const link = platform.config.webUrl + `${href('transactions')}?tab=accounts`;
+  const values = () => ({ by: name, accounts: written(after), link });
+  return sendNotice(db, platform, 'transfer-account', values, { except: uuid });
+};

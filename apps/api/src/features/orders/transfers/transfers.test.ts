@@ -124,7 +124,11 @@ test('a transfer is as good as a card: reference, proof, check, access, invoice 
   expect(body).toMatchObject({ state: 'verified', order_state: 'paid', rest: 0 });
   const paid = await shop.show(who, uuid);
   expect(paid).toMatchObject({ state: 'paid', method: 'transfer', transfer: null, credit: 0 });
-  expect(paid.documents.map(({ kind }: { kind: string }) => kind)).toEqual(['invoice', 'receipt']);
+  expect(paid.documents.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'proforma',
+    'invoice',
+    'receipt',
+  ]);
   expect(await me(who)).toMatchObject({ subscription: { status: 'active', source: 'paid' } });
   expect(await decide(root, proof.uuid, 'verify')).toMatchObject({
     status: 409,
@@ -158,10 +162,14 @@ test('a part is held with what is left, the rest settles, and what is too much c
   await decide(root, first.uuid, 'part', { amount: 50_000 });
   expect(await shop.show(who, uuid)).toMatchObject({
     state: 'waiting',
-    documents: [],
+    documents: [{ kind: 'proforma' }],
     transfer: { received: 50_000, rest: 1_840, proof: { state: 'part' } },
   });
   expect(await me(who)).toMatchObject({ subscription: { status: 'pending_payment' } });
+  const { body: record } = await who.call('GET', `/api/v1/orders/${uuid}/record`);
+  expect(record.events).toContainEqual(
+    expect.objectContaining({ what: 'money', detail: '50000', state: 'MYR' }),
+  );
   const cancelled = await who.call('POST', `/api/v1/orders/${uuid}/cancel`);
   expect(cancelled).toMatchObject({
     status: 409,

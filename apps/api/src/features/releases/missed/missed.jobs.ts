@@ -1,4 +1,4 @@
-import type { OptionalNotice } from '@datum/contract/messages/notices';
+import type { DutyNotice } from '@datum/contract/messages/notices';
 import type { Refusal } from '@datum/contract/messages/refusals/refusal';
 import { publishResource } from '@datum/contract/publication/release-steps';
 import { href } from '@datum/contract/screens/all';
@@ -36,7 +36,7 @@ const telling = (platform: Platform, work: (db: Writing) => Promise<void>): Prom
 async function notify(
   db: Writing,
   platform: Platform,
-  event: OptionalNotice,
+  event: DutyNotice,
   missed: readonly Missed[],
   cause: Refusal | null,
 ): Promise<void> {

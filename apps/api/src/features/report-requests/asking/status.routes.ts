@@ -12,7 +12,7 @@ import { viewForRequester } from '../view.routes.ts';
 /** A request for who has its link: read, written to, its quote answered. */
 export function statusRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showRequestStatus, async (call) =>
-    viewForRequester(call.db, platform, await requestOfLink(call, call.query.status)),
+    viewForRequester(call.db, platform, await requestOfLink(call, call.body.status)),
   );
 
   mountWrite(app, platform, writeByLink, async (call) => {

@@ -45,3 +45,15 @@ export const deliverAnswers = (
     .where('request_id', '=', request)
     .where('delivered_at', 'is', null)
     .execute();
+
+/** Ends the links to all that was delivered for a request, from now on. Gives how many answers had one. */
+export async function closeDelivered(db: Writing, request: number, now: Date): Promise<number> {
+  const closed = await db
+    .updateTable('report_request_answers')
+    .set({ expires_at: now })
+    .where('request_id', '=', request)
+    .where('delivered_at', 'is not', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return Number(closed.numUpdatedRows);
+}

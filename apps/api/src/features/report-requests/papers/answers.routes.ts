@@ -11,6 +11,7 @@ import { type AnyCall, answer, follow, lockKnown, tellRequester } from '../call.
 import { type RequestRecord, readSettings } from '../queries.ts';
 import { readParts } from '../record.queries.ts';
 import { blocked, mustBring } from '../rules.ts';
+import { asksFor } from '../sides.queries.ts';
 import { insertMessage, setMail } from '../thread/thread.queries.ts';
 import { deliverBlock } from '../view.rules.ts';
 import { deleteAnswer, deliverAnswers, lockAnswer } from './answers.queries.ts';
@@ -68,9 +69,11 @@ async function deliver(call: AnyCall, row: RequestRecord, text: string): Promise
   mustBring('deliver', row);
   const isAlone = await isHeldByOne(db, 'requests.report.deliver');
   const makers = makersOf(await readParts(db, row.id));
-  const block = deliverBlock(row, makers, { uuid: person.uuid, isAlone });
+  const isOwn = await asksFor(db, row.id, person.uuid);
+  const block = deliverBlock(row, makers, { uuid: person.uuid, isAlone, isOwn });
   if (block === 'payment' || block === 'answer') throw blocked(block, row);
   if (block === 'own') throw fourEyes(refusal('requests.deliver-own'));
+  if (block === 'asked') throw fourEyes(refusal('requests.own-request'));
   if (block === 'tasks') throw wrongState(refusal('requests.deliver-tasks'));
   const { delivery_days } = await readSettings(db);
   const expires_at = new Date(now.getTime() + delivery_days * 86_400_000);

@@ -77,6 +77,16 @@ test('a reply with its file is delivered by another person than the one who wrot
   expect((await deliver(second, uuid)).body.state).toBe('delivered');
 });
 
+test('who only submitted an answer that another person made may deliver it: that is no part of it', async () => {
+  const uuid = await begun();
+  await reply(uuid, 'Here they are.', [await attach(uuid)]);
+  const { version } = await show(uuid);
+  const sent = await second.call('POST', at(uuid, '/steps'), { step: 'review', reason: '', version });
+  expect(sent.body.state).toBe('review');
+  expect((await deliver(staff, uuid)).body.message).toBe(OWN);
+  expect((await deliver(second, uuid)).body.state).toBe('delivered');
+});
+
 test('files of our own are an answer that another person approves before the requester has them', async () => {
   const uuid = await begun();
   const file = await attach(uuid);
@@ -175,4 +185,40 @@ test('a frozen answer that was thrown away in the review leaves nothing to deliv
   const empty = await deliver(second, uuid);
   expect([empty.status, empty.body.message]).toEqual([409, NOTHING]);
   expect((await second.call('GET', at(uuid))).body.staff.deliver_block).toBe('answer');
+});
+
+test('staff who asked for a report neither quote nor deliver it, nor does who bought it or belongs to its organisation', async () => {
+  const ASKED = 'You or your organisation asked for this. Another person does this step.';
+  const uuid = await begun();
+  const { owner } = api.platform.database;
+  const asker = async (email: string, who: string | null) =>
+    owner.query('update report_requests set requester_email = $2, requester_uuid = $3 where uuid = $1', [
+      ...[uuid, email, who],
+    ]);
+  const quote = async () =>
+    second.call('POST', at(uuid, '/quotes'), {
+      lines: [{ text: 'Special table', quantity: '1', price: 1 }],
+      valid_until: api.platform.today(),
+      version: (await show(uuid)).version,
+    });
+  await owner.query(`update report_requests set state = 'received' where uuid = $1`, [uuid]);
+  await asker(second.email.toUpperCase(), null);
+  const quoted = await quote();
+  expect([quoted.status, quoted.body.code, quoted.body.message]).toEqual([403, 'four_eyes', ASKED]);
+  expect((await second.call('GET', at(uuid))).body.staff.is_own).toBe(true);
+  expect((await show(uuid)).staff.is_own).toBe(false);
+  await asker(reader.email, reader.uuid);
+  await step(uuid, 'begin');
+  await reply(uuid, 'Here they are: 42.');
+  await step(uuid, 'review');
+  await owner.query(
+    `with firm as (insert into organisations (code, name, kind) values ('OWN', '{"en": "Own"}', 'subscriber') returning id)
+      update users set organisation_id = (select id from firm) where uuid = any($1)`,
+    [[second.uuid, reader.uuid]],
+  );
+  const { body } = await second.call('GET', at(uuid));
+  expect([body.state, body.staff.deliver_block]).toEqual(['review', 'asked']);
+  expect((await deliver(second, uuid)).body.message).toBe(ASKED);
+  await owner.query('update users set organisation_id = null where uuid = $1', [second.uuid]);
+  expect((await deliver(second, uuid)).body.state).toBe('delivered');
 });

@@ -1,4 +1,4 @@
-import { MOST_SERIES } from '@datum/contract/entered-series/published';
+import { MOST_SERIES } from '@datum/contract/entered-series/most-series';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { subjectOf } from '@datum/contract/subjects/all';
 import { type EnteredSubject, enteredOf } from '@datum/contract/subjects/entered';

@@ -1,6 +1,7 @@
-import type { Writing } from '@datum/database/open';
+import type { Reading, Writing } from '@datum/database/open';
 import type { Database } from '@datum/database/schema';
 import type { Insertable } from 'kysely';
+import { amountOf, type PricedLine } from './money.rules.ts';
 
 export const insertQuote = (db: Writing, quote: Insertable<Database['report_request_quotes']>) =>
   db.insertInto('report_request_quotes').values(quote).returning('id').executeTakeFirstOrThrow();
@@ -15,14 +16,37 @@ export const lockQuote = (db: Writing, request: number, uuid: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+export const findQuote = (db: Reading, id: number) =>
+  db.selectFrom('report_request_quotes').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+
+/** The lines of a quote with what each costs. */
+export async function readQuoteLines(db: Reading, id: number) {
+  const { lines } = await findQuote(db, id);
+  return (lines as readonly (PricedLine & { readonly text: string })[]).map((line) => ({
+    ...line,
+    amount: amountOf(line),
+  }));
+}
+
+/** The uuid of the request that a quote belongs to. */
+export async function findQuotedRequest(db: Reading, id: number): Promise<string> {
+  const { uuid } = await db
+    .selectFrom('report_request_quotes as q')
+    .innerJoin('report_requests as r', 'r.id', 'q.request_id')
+    .where('q.id', '=', id)
+    .select('r.uuid')
+    .executeTakeFirstOrThrow();
+  return uuid;
+}
+
 export const setQuote = (
   db: Writing,
   id: number,
   set: {
-    readonly state: 'accepted' | 'declined' | 'withdrawn';
-    readonly answered_at: Date;
-    readonly answered_by: string;
-    readonly answer_reason: string;
+    readonly state: 'sent' | 'accepted' | 'declined' | 'withdrawn';
+    readonly answered_at: Date | null;
+    readonly answered_by?: string;
+    readonly answer_reason?: string;
   },
 ) => db.updateTable('report_request_quotes').set(set).where('id', '=', id).execute();
 

@@ -1,19 +1,26 @@
 import { createHash } from 'node:crypto';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { charged } from '@datum/contract/plans/plan-money';
 import { answerQuote, sendQuote, withdrawQuote } from '@datum/contract/requests/request-papers';
 import { addDays } from '@datum/contract/values/day';
+import { inUnits } from '@datum/contract/values/money-text';
+import type { Writing } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountWrite } from '../../../platform/http/mount.ts';
-import { forbidden, invalid, notFound, wrongState } from '../../../platform/http/problem.ts';
+import { forbidden, fourEyes, invalid, notFound, wrongState } from '../../../platform/http/problem.ts';
 import { dayIn } from '../../../platform/mail/day-in.ts';
 import { paperPdf } from '../../../platform/pdf/paper.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
+import { isHeldByOne } from '../../approvals/held-by-one.queries.ts';
+import { findSeller } from '../../billing-settings/queries.ts';
+import { readTaxOn } from '../../tax-rates/queries.ts';
 import { type AnyCall, answer, type CallOf, follow, lockKnown, tellRequester } from '../call.routes.ts';
 import { nextNumber, type RequestRecord } from '../queries.ts';
 import { insertFile } from '../record.queries.ts';
 import { blocked, mustBring } from '../rules.ts';
-import { inUnits, sumsOf } from './money.rules.ts';
+import { asksFor } from '../sides.queries.ts';
+import { netOf } from './money.rules.ts';
 import { quotePaper } from './quote-paper.rules.ts';
 import { insertQuote, lockQuote, setQuote, withdrawQuotes } from './quotes.queries.ts';
 
@@ -41,19 +48,28 @@ async function quote(call: CallOf<typeof sendQuote>) {
   const person = knownPerson(call.person);
   const row = await lockKnown(call, params.uuid, body.version);
   mustBring('quote', row);
+  const alone = await refuseOwn(db, row, person.uuid);
+  if (row.paid_at !== null) throw wrongState(refusal('requests.quote-paid'));
   const today = call.platform.today();
   if (body.valid_until < today || body.valid_until > addDays(today, LONGEST_DAYS)) {
     throw invalid({ valid_until: [refusal('requests.quote-days')] });
   }
-  const sums = sumsOf(body.lines, body.tax_percent);
-  if (sums.total === 0) throw invalid({ lines: [refusal('requests.quote-nothing')] });
+  const isExempt = body.tax_class === 'none';
+  if (isExempt && body.tax_exemption === '')
+    throw invalid({ tax_exemption: [refusal('requests.exemption-asked')] });
+  const tax_percent = isExempt ? '0' : ((await readTaxOn(db, today)).get(body.tax_class) ?? '0');
+  const { amount: net, tax, total } = charged(netOf(body.lines), tax_percent);
+  if (total === 0) throw invalid({ lines: [refusal('requests.quote-nothing')] });
   await withdrawQuotes(db, row.id, ['sent', 'accepted'], now);
   const made = {
     number: await nextNumber(db, 'Q', today.slice(0, 4)),
     lines: body.lines,
     note: body.note,
-    tax_percent: body.tax_percent,
-    ...sums,
+    tax_percent,
+    tax_exemption: isExempt ? body.tax_exemption : '',
+    net,
+    tax,
+    total,
     valid_until: body.valid_until,
   };
   await insertQuote(db, {
@@ -64,7 +80,8 @@ async function quote(call: CallOf<typeof sendQuote>) {
     created_by_name: person.name,
     sent_at: now,
   });
-  const content = await paperPdf(quotePaper({ quote: made, row, by: person.name, today, now }));
+  const seller = (await findSeller(db))?.seller ?? null;
+  const content = await paperPdf(quotePaper({ quote: made, row, seller, by: person.name, today, now }));
   const sha256 = createHash('sha256').update(content).digest('hex');
   await insertFile(db, {
     request_id: row.id,
@@ -86,14 +103,21 @@ async function quote(call: CallOf<typeof sendQuote>) {
     reason: made.number,
     actor: person.name,
     set: { fee: null, last_message_at: now, last_message_by: 'staff' },
-    more: { quote: made.number, total: sums.total, sha256 },
+    more: { quote: made.number, total, sha256, ...alone },
   });
   await tellRequester(call, after, 'request-quote', {
     quote: made.number,
-    total: `RM ${inUnits(sums.total)}`,
+    total: `RM ${inUnits(total)}`,
     until: dayIn(after.locale, made.valid_until),
   });
   return answer(call, after);
+}
+
+/** Nobody says what their own report costs, until one person does everything. @throws Problem 403 */
+async function refuseOwn(db: Writing, { id }: RequestRecord, person: string): Promise<{ alone?: true }> {
+  if (!(await asksFor(db, id, person))) return {};
+  if (await isHeldByOne(db, 'requests.report.deliver')) return { alone: true };
+  throw fourEyes(refusal('requests.own-request'));
 }
 
 /** Takes a quote back; the request is clarified anew. */
@@ -101,6 +125,7 @@ async function withdraw(call: CallOf<typeof withdrawQuote>) {
   const { db, body, now, params } = call;
   const person = knownPerson(call.person);
   const row = await lockKnown(call, params.uuid, body.version);
+  if (row.paid_at !== null) throw wrongState(refusal('requests.quote-paid'));
   const quote = await lockQuote(db, row.id, params.paper);
   if (!quote) throw notFound();
   if (quote.state !== 'sent' && quote.state !== 'accepted') throw wrongState(refusal('requests.quote-over'));

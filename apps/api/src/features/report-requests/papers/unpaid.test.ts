@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const OWED = 'The quote has a fee. Work begins when it is paid; payment of orders is not built yet.';
+const OWED = 'The quote has a fee. Work begins when it is paid.';
 
 const at = (uuid: string, rest = '') => `/api/v1/report-requests/${uuid}${rest}`;
 const show = async (uuid: string) => (await staff.call('GET', at(uuid))).body;

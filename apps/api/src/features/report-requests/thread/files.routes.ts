@@ -1,5 +1,5 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import { attachByLink } from '@datum/contract/requests/asking';
+import { attachByLink, REQUEST_LINK_HEADER } from '@datum/contract/requests/asking';
 import { downloadRequestFile } from '@datum/contract/requests/request-papers';
 import { attachToRequest } from '@datum/contract/requests/request-thread';
 import type { FastifyInstance } from 'fastify';
@@ -35,25 +35,39 @@ export function fileRoutes(app: FastifyInstance, platform: Platform): void {
     });
   });
   mountUpload(app, platform, attachByLink, lookAtUpload, async (call, file) =>
-    keep(call, await requestOfLink(call, call.query.status), file, { uuid: null, isStaff: false }),
+    keep(call, await requestOfLink(call, linkIn(call)), file, { uuid: null, isStaff: false }),
   );
 
   mountRead(app, platform, downloadRequestFile, async ({ db, params, query, now, reply }) => {
     const whose = readFileKey(platform.config.appSecret, params.file, query.key, now);
     const file = whose && (await findFile(db, params.file));
     if (!whose || !file || (whose === 'requester' && hasEnded(file, now))) throw notFound();
-    await noteDownload(platform.database.quick, { file_id: file.id, by_staff: whose === 'staff', at: now });
+    await noteDownload(platform.database.quick, {
+      file_id: file.id,
+      by_staff: whose === 'staff',
+      sha256: file.sha256,
+      at: now,
+    });
     if (file.file_uuid) return sendKeptFile(platform, db, reply, file.file_uuid);
     await reply.headers(downloadHeaders(file.name)).type('application/octet-stream').send(file.content);
     return undefined;
   });
 }
 
-/** The files of an answer end with its link, whatever an address on an old page says. */
+/** The secret of a link; of no header the empty one, which opens nothing. */
+const linkIn = ({ request }: AnyCall): string => String(request.headers[REQUEST_LINK_HEADER] ?? '');
+
+/** The files of an answer end with its link, or when another stands in their place, whatever an address on an old page says. */
 const hasEnded = (
-  file: { readonly answer_id: number | null; readonly expires_at: Date | null },
+  file: {
+    readonly answer_id: number | null;
+    readonly expires_at: Date | null;
+    readonly closed_at: Date | null;
+  },
   now: Date,
-): boolean => file.answer_id !== null && (file.expires_at === null || file.expires_at <= now);
+): boolean =>
+  file.closed_at !== null ||
+  (file.answer_id !== null && (file.expires_at === null || file.expires_at <= now));
 
 const lookAtUpload = async (file: ReceivedFile, call: ReadCall<unknown, unknown, unknown>): Promise<Looked> =>
   lookAt(call.platform, file, await turnOfCaller(call));

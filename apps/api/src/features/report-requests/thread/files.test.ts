@@ -57,7 +57,12 @@ const attach = (name: string, bytes: Uint8Array) =>
     Uint8Array.from(bytes),
   );
 const attachByLink = (name: string, bytes: Uint8Array) =>
-  send(`/api/v1/report-request-status/files?status=${asked.status}`, {}, name, Uint8Array.from(bytes));
+  send(
+    '/api/v1/report-request-status/files',
+    { 'x-request-link': asked.status },
+    name,
+    Uint8Array.from(bytes),
+  );
 
 const sheet = sheetOf('<row r="1"><c r="A1" t="inlineStr"><is><t>Cement</t></is></c></row>');
 const SCRIPT = '<script>alert(1)</script>';

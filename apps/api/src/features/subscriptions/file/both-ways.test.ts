@@ -220,14 +220,18 @@ test('a person who cannot read is given no seat, and no more seats are taken tha
 
 test('a file and a page that give the same holder a plan at once: one of them comes first', async () => {
   const { uuid: user_uuid, email } = await api.signIn('Subscriber');
-  const text = `${HEAD}\n${email},premium,paid,2026-06-15,2026-12-31,0,x`;
+  const text = `${HEAD},payment_reference\n${email},premium,paid,2026-06-15,2026-12-31,0,x,Receipt 1`;
   const { fingerprint } = (await lim.call('POST', `${PATH}/import/preview`, { text })).body;
+  const propose = async (who: Caller, endpoint: string, body: object) =>
+    (await who.call('POST', '/api/v1/proposals', { endpoint, params: {}, body, reason: WHY })).body.id;
+  const file = await propose(lim, 'subscribers.import', { text, fingerprint, reason: WHY });
+  const page = await propose(nor, 'subscribers.grant', {
+    ...{ user_uuid, plan: plan.uuid, source: 'paid', payment_reference: 'Receipt 1', reason: WHY },
+    ...{ from: '2026-06-15', to: '2026-12-31' },
+  });
   await Promise.all([
-    lim.call('POST', `${PATH}/import`, { text, fingerprint, reason: WHY }),
-    nor.call('POST', PATH, {
-      ...{ user_uuid, plan: plan.uuid, source: 'paid', reason: WHY },
-      ...{ from: '2026-06-15', to: '2026-12-31' },
-    }),
+    nor.call('POST', `/api/v1/proposals/${file}/confirm`),
+    lim.call('POST', `/api/v1/proposals/${page}/confirm`),
   ]);
   expect((await lim.call('GET', `${PATH}?person=${user_uuid}`)).body.meta.total).toBe(1);
 });

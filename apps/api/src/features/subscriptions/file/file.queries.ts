@@ -19,6 +19,7 @@ export const COLUMNS = [
   'awaiting',
   'extra_seats',
   'seats',
+  'payment_reference',
   'reason',
 ] as const satisfies readonly (keyof SubscriberFile)[];
 
@@ -32,7 +33,7 @@ export interface FileRow extends SubscriberFile {
 export async function readFileRows(db: Reading, rows: readonly SubscriberRow[]): Promise<FileRow[]> {
   if (rows.length === 0) return [];
   const { rows: found } = await sql<More>`
-    select s.id, p.id as period_id, p.reason, x.from_on as suspended_from, x.reason as suspended_reason,
+    select s.id, p.id as period_id, p.reason, coalesce(p.payment_reference, '') as payment_reference, x.from_on as suspended_from, x.reason as suspended_reason,
       coalesce((select string_agg(u.email, ' ' order by u.email) from subscription_seats t
         join users u on u.uuid = t.user_uuid where t.subscription_id = s.id and t.to_on is null), '') as seats
     from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ starts_on }) => starts_on)}::date[]) as w(id, starts_on)
@@ -51,6 +52,7 @@ interface More {
   readonly id: number;
   readonly period_id: number;
   readonly reason: string;
+  readonly payment_reference: string;
   readonly suspended_from: string | null;
   readonly suspended_reason: string | null;
   readonly seats: string;
@@ -73,6 +75,7 @@ const lineOf = (row: SubscriberRow, { period_id, reason, ...more }: More): FileR
   awaiting: row.awaiting ?? '',
   extra_seats: String(row.extra_seats),
   seats: more.seats,
+  payment_reference: more.payment_reference,
   reason,
 });
 

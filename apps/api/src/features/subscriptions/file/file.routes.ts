@@ -19,7 +19,7 @@ import * as write from '../write.queries.ts';
 import { type FileRow, findHolderByName, findMembers, readFileRows } from './file.queries.ts';
 import { checkChange, checkNew, emailsIn } from './line.routes.ts';
 
-/** Takes the list of subscribers in from a file; what is given without payment needs a second person, as on the page. */
+/** Takes the list of subscribers in from a file; what gives access needs a second person, as on the page. */
 export function importRoutes(app: FastifyInstance, platform: Platform): void {
   const gifts = new WeakMap<ImportCall, number>();
   mountPlainImport(
@@ -46,7 +46,7 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
   );
 }
 
-/** How a file goes into the list. @param given is told of every line that gives access without payment */
+/** How a file goes into the list. @param given is told of every line that gives access */
 function fileOf(call: ImportCall, given: () => void): PlainFile<SubscriberFile, FileRow> {
   const { db, platform } = call;
   const today = platform.today();
@@ -94,6 +94,7 @@ async function insert(call: ImportCall, body: SubscriberFile): Promise<FileRow> 
     starts_on: body.from,
     ends_on: body.to,
     reason: body.reason,
+    payment_reference: body.payment_reference || null,
     created_at: now,
     ...givers(call),
   });
@@ -111,6 +112,7 @@ async function update(
   await write.updatePeriod(call.db, before.period_id, {
     ends_on: body.to,
     reason: body.reason,
+    payment_reference: body.payment_reference || null,
     ...(byTwo ? givers(call) : {}),
   });
   return settle(call, body, before.row, before);

@@ -1,7 +1,9 @@
+import { referenceOf } from '@datum/contract/orders/order-reference';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../../platform/clock.ts';
 import { type Caller, startTestApp, type TestApp } from '../../../platform/test/test-app.ts';
 import { storePlan, storeSubscription } from '../../../platform/test/test-plans.ts';
+import { byTwo } from '../../../platform/test/two-people.ts';
 
 const PATH = '/api/v1/subscribers';
 const now = new Date('2026-06-15T04:00:00Z');
@@ -38,7 +40,8 @@ const problems = async (text: string) =>
   (await preview(text)).lines.flatMap((line: { problems: { field: string; message: string }[] }) =>
     line.problems.map(({ field, message }) => [field, message]),
   );
-const head = 'holder,plan,source,from,to,suspended_from,suspended_reason,extra_seats,seats,reason';
+const head =
+  'holder,plan,source,from,to,suspended_from,suspended_reason,extra_seats,seats,payment_reference,reason';
 
 test('a file as it was exported changes nothing, in every source and state', async () => {
   const period = { version: plan.version, from: '2026-01-01', to: '2026-12-31' };
@@ -109,12 +112,12 @@ test('the same file fills an office that lost its subscriptions, and gifts stay 
   ).toBe(403);
   const done = (await nor.call('POST', `/api/v1/proposals/${proposed.id}/confirm`)).body.result;
   const { body: proposals } = await lim.call('GET', '/api/v1/proposals');
-  expect(proposals.data[0].what).toBe('Import subscriptions without payment: 3');
+  expect(proposals.data[0].what).toBe('Import subscriptions that give access: 7');
   expect(done).toEqual({ added: 8, changed: 0, left_out: 0 });
   expect(await exported()).toBe(text);
 });
 
-test('what is paid for is changed by a file of one person; its people follow at once', async () => {
+test('what is paid for is prolonged by a file of two people; its people follow at once', async () => {
   const before = await api.signIn('Subscriber', { name: 'New', organisationId: firm });
   const lines = (await exported()).replaceAll('\r', '').split('\n');
   const own = lines.find((line) => line.startsWith('FIRM')) ?? '';
@@ -123,8 +126,9 @@ test('what is paid for is changed by a file of one person; its people follow at 
     own.replace('2026-12-31', '2027-12-31').replace('person-6', `${before.email} person-6`),
   ].join('\n');
   const body = await bodyOf(text);
-  const done = await lim.call('POST', `${PATH}/import`, body);
-  expect(done.body, JSON.stringify(done.body)).toEqual({ added: 0, changed: 1, left_out: 0 });
+  expect((await lim.call('POST', `${PATH}/import`, body)).body.code).toBe('second_person');
+  const done = await byTwo([lim, nor], 'subscribers.import', { body });
+  expect(done).toEqual({ added: 0, changed: 1, left_out: 0 });
   const { data } = (await lim.call('GET', `${PATH}?organisation=${firm}`)).body;
   expect(data).toMatchObject([{ ends_on: '2027-12-31', source: 'paid' }]);
 });
@@ -132,29 +136,38 @@ test('what is paid for is changed by a file of one person; its people follow at 
 test('lines that cannot be are left out, each with its field in words', async () => {
   const someone = await api.signIn('Subscriber');
   const line = (more: string) => problems(`${head}\n${more}`);
-  expect(await line('nobody@x.test,premium,paid,2026-06-01,2026-12-31,,,0,,x')).toEqual([
+  expect(await line('nobody@x.test,premium,paid,2026-06-01,2026-12-31,,,0,,Receipt 1,x')).toEqual([
     ['holder', 'Give the email address of a person, or the code of an organisation.'],
   ]);
-  expect(await line(`${someone.email},gold,paid,2026-06-01,2026-12-31,,,0,,x`)).toEqual([
+  expect(await line(`${someone.email},gold,paid,2026-06-01,2026-12-31,,,0,,Receipt 1,x`)).toEqual([
     ['plan', 'There is no such plan.'],
   ]);
-  expect(await line(`${someone.email},premium,gift,2026-06-01,2026-12-31,,,0,,x`)).toEqual([
+  expect(await line(`${someone.email},premium,gift,2026-06-01,2026-12-31,,,0,,Receipt 1,x`)).toEqual([
     ['source', 'Choose one from the list.'],
   ]);
-  expect(await line(`${someone.email},premium,paid,2026-06-31,2026-12-31,,,0,,x`)).toEqual([
+  expect(await line(`${someone.email},premium,paid,2026-06-31,2026-12-31,,,0,,Receipt 1,x`)).toEqual([
     ['from', 'Give a day, such as 2027-06-30.'],
   ]);
-  expect(await line(`${someone.email},premium,paid,2026-06-01,2026-05-01,,,0,,x`)).toEqual([
+  expect(await line(`${someone.email},premium,paid,2026-06-01,2026-05-01,,,0,,Receipt 1,x`)).toEqual([
     ['to', 'The last day lies before the first.'],
   ]);
-  expect(await line(`${someone.email},premium,paid,2026-06-01,2026-12-31,2026-06-10,,0,,x`)).toEqual([
-    ['suspended_reason', 'Give a reason of three characters or more.'],
-  ]);
-  expect(await line(`FIRM,premium,paid,2028-01-01,2028-12-31,,,0,zoe@x.test,x`)).toEqual([
+  expect(
+    await line(`${someone.email},premium,paid,2026-06-01,2026-12-31,2026-06-10,,0,,Receipt 1,x`),
+  ).toEqual([['suspended_reason', 'Give a reason of three characters or more.']]);
+  expect(await line(`FIRM,premium,paid,2028-01-01,2028-12-31,,,0,zoe@x.test,Receipt 1,x`)).toEqual([
     ['seats', 'Nobody of this organisation has the address zoe@x.test.'],
   ]);
-  expect(await line(`${someone.email},premium,paid,2026-06-01,2026-12-31,,,many,,x`)).toEqual([
+  expect(await line(`${someone.email},premium,paid,2026-06-01,2026-12-31,,,many,,Receipt 1,x`)).toEqual([
     ['extra_seats', 'Give a whole number that is not below zero.'],
+  ]);
+  expect(await line(`${someone.email},premium,paid,2026-06-01,2026-12-31,,,0,,,x`)).toEqual([
+    [
+      'payment_reference',
+      'Enter the payment behind it: the number of a paid order, or where the money came.',
+    ],
+  ]);
+  expect(await line(`${someone.email},premium,paid,2026-06-01,2026-12-31,,,0,,${referenceOf(1)},x`)).toEqual([
+    ['payment_reference', `No paid order has the number ${referenceOf(1)}.`],
   ]);
   const renamed = (await exported()).replace(',premium,1,trial', ',premium,7,trial');
   expect(await problems(renamed)).toEqual([

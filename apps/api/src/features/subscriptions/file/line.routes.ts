@@ -5,6 +5,7 @@ import { Problem } from '../../../platform/http/problem.ts';
 import type { ImportCall } from '../../../platform/resources/import.ts';
 import { asItIs, isStep, planOfGrant, planOfStep, type Wanted } from '../change.rules.ts';
 import { readPeriods } from '../detail.queries.ts';
+import { whyNoSuchPayment } from '../payments/payments.routes.ts';
 import { findPlanByCode } from '../plans.queries.ts';
 import { lockSubscriber, type SubscriberRow } from '../queries.ts';
 import { type Wrong, whyNotRead } from '../rules.ts';
@@ -24,6 +25,7 @@ const COLUMN_OF = {
   from: 'from',
   to: 'to',
   seats: 'seats',
+  payment_reference: 'payment_reference',
 } as const satisfies Record<Wrong['field'], keyof SubscriberFile>;
 
 /** What is wrong with a line, by column; whether a second person confirms it. */
@@ -44,7 +46,10 @@ export async function checkNew(call: ImportCall, body: SubscriberFile): Promise<
   const holder = await findHolderByName(db, body.holder);
   if (!holder) return wrongAt('holder', refusal('subscriptions.column-holder'));
   await lockHolder(db, holder);
-  const wrong = whyNoReason(body) ?? (await whyNotSeats(db, holder.organisation_id, body, null));
+  const wrong =
+    whyNoReason(body) ??
+    (await whyNotSeats(db, holder.organisation_id, body, null)) ??
+    (await whyNotPaid(db, body));
   if (wrong) return wrong;
   const grant = planOfGrant(
     await findPlanByCode(db, body.plan, platform.today()),
@@ -86,7 +91,8 @@ export async function checkChange(
     whyNoReason(body) ??
     whyNotSuspended(body, before, today) ??
     (await whyNotSeats(db, row.organisation_id, body, before)) ??
-    (await whyNotLast(db, row, body));
+    (await whyNotLast(db, row, body)) ??
+    (await whyNotPaid(db, body));
   if (wrong) return wrong;
   const isSame = body.suspended_from === before.suspended_from;
   const wanted = {
@@ -100,7 +106,10 @@ export async function checkChange(
   return { wrongs: {}, needsTwo: step.needsTwo };
 }
 
-const wantedOf = (body: SubscriberFile): Pick<Wanted, 'to' | 'extra_seats' | 'is_cancelled' | 'seats'> => ({
+const wantedOf = (
+  body: SubscriberFile,
+): Pick<Wanted, 'to' | 'extra_seats' | 'is_cancelled' | 'seats' | 'payment_reference'> => ({
+  payment_reference: body.payment_reference,
   to: body.to,
   extra_seats: Number(body.extra_seats),
   is_cancelled: body.cancelled_on !== '',
@@ -149,6 +158,11 @@ async function whyNotSeats(
     if (why) return wrongAt('seats', why);
   }
   return null;
+}
+
+async function whyNotPaid(db: Reading, { payment_reference }: SubscriberFile): Promise<CheckedLine | null> {
+  const wrong = await whyNoSuchPayment(db, payment_reference);
+  return wrong && wrongAt('payment_reference', wrong.why);
 }
 
 /** The last day of a period that another follows is moved by the steps of the page alone. */

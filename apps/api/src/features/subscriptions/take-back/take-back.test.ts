@@ -25,13 +25,18 @@ afterAll(() => api.close());
 
 const body = (user_uuid: string, plan: string, source: string) => ({
   ...{ user_uuid, plan, source, from: '2026-06-15', to: '2026-12-31' },
-  ...{ reason: 'Agreed with the ministry.', mail: true },
+  ...{ reason: 'Agreed with the ministry.', mail: true, payment_reference: 'Receipt 1' },
 });
 const paid = async (plan = premium.uuid) => {
   const person = await api.signIn('Subscriber');
-  const given = await lim.call('POST', PATH, body(person.uuid, plan, 'paid'));
-  expect(given.status, JSON.stringify(given.body)).toBe(201);
-  return given.body.uuid as string;
+  const given = await byTwo([lim, nor], 'subscribers.grant', { body: body(person.uuid, plan, 'paid') });
+  return given.uuid as string;
+};
+/** A step that two people take. */
+const two = async (uuid: string, verb: string, more: object) => {
+  const { version } = (await lim.call('GET', `${PATH}/${uuid}`)).body;
+  const entered = { reason: 'He asked for it.', mail: true, version, ...more };
+  return byTwo([lim, nor], `subscribers.${verb}`, { params: { uuid }, body: entered });
 };
 const step = async (uuid: string, verb: string, more: object = {}) => {
   const { version } = (await lim.call('GET', `${PATH}/${uuid}`)).body;
@@ -47,7 +52,7 @@ test('a scheduled change is taken back: the plan of today stays to its last day,
   const uuid = await paid();
   const none = await step(uuid, 'change/take-back');
   expect([none.status, none.body.message]).toEqual([409, 'No change of plan is scheduled.']);
-  await step(uuid, 'change', { plan: basic.uuid, when: 'term_end' });
+  await two(uuid, 'change', { plan: basic.uuid, when: 'term_end' });
   const back = await step(uuid, 'change/take-back');
   expect(back.status, JSON.stringify(back.body)).toBe(200);
   expect(back.body).toMatchObject({ state: 'active', plan: { code: 'premium' }, ends_on: '2026-12-31' });
@@ -63,8 +68,8 @@ test('a scheduled change is taken back: the plan of today stays to its last day,
 
 test('the timeline names the plan and the days of each change as they were then', async () => {
   const uuid = await paid();
-  await step(uuid, 'extend', { to: '2027-06-30' });
-  await step(uuid, 'change', { plan: basic.uuid, when: 'term_end' });
+  await two(uuid, 'extend', { to: '2027-06-30', payment_reference: 'Receipt 2' });
+  await two(uuid, 'change', { plan: basic.uuid, when: 'term_end' });
   await step(uuid, 'suspend');
   const { timeline } = (await lim.call('GET', `${PATH}/${uuid}`)).body;
   expect(
@@ -96,7 +101,7 @@ test('a plan that is given free of charge is not held as paid: not given, not ch
   const gift = await byTwo([lim, nor], 'subscribers.grant', {
     body: body(person.uuid, press.uuid, 'complimentary'),
   });
-  const converted = await step(gift.uuid, 'convert', { to: '2027-12-31' });
+  const converted = await step(gift.uuid, 'convert', { to: '2027-12-31', payment_reference: 'Receipt 3' });
   expect([converted.status, converted.body.errors]).toEqual([422, { to: [not] }]);
   const line = ((await lim.call('GET', `${PATH}/export?format=csv`)).body as string)
     .replaceAll('\r', '')

@@ -1,14 +1,18 @@
 import { href } from '@datum/contract/screens/all';
-import { isLost } from '@datum/database/connection/lost-connection';
 import type { Writing } from '@datum/database/open';
 import { inTransaction } from '@datum/database/transaction';
 import { sql } from 'kysely';
+import { startTurns } from '../../../platform/jobs/clock-turns.ts';
+import { dayIn } from '../../../platform/mail/day-in.ts';
 import { sendMail } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { readPeopleOf } from '../../../platform/usage/plan-use.queries.ts';
 import { noteChange } from '../changes.queries.ts';
 import { keepStandings } from '../standings/standings.jobs.ts';
+import { tellEnds } from './end-notices.jobs.ts';
+import { noticeOf, queueNotice } from './end-notices.queries.ts';
+import { howToGoOn, whatFollows } from './end-words.table.ts';
 import { type Ending, lockEnding, lockTurned, noteReminder } from './terms.queries.ts';
+import { buyersIn, readToldOf } from './told.jobs.ts';
 
 /** How often the clock looks for subscriptions that a new day has changed: one indexed query. */
 const EVERY_MS = 3_000;
@@ -19,30 +23,18 @@ const AT_ONCE = 200;
 
 /** Tells people what a day has brought: terms that begin and end, grace, suspensions; and reminds them before an end. */
 export function startTermClock(platform: Platform): { close(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  let isClosed = false;
   let reminds = 0;
-  const tick = () => {
-    const now = Date.now();
-    const isDue = now >= reminds;
-    if (isDue) reminds = now + REMIND_EVERY_MS;
-    running = (isDue ? turnDay : turnStatuses)(platform).catch((err: unknown) =>
-      isLost(err)
-        ? platform.log.warn({ err }, 'the database is away; subscriptions are looked at again')
-        : platform.log.error({ err }, 'a change of subscriptions by the calendar could not be told'),
-    );
-    void running.then(() => {
-      if (!isClosed) timer = setTimeout(tick, EVERY_MS);
-    });
-  };
-  let timer = setTimeout(tick, EVERY_MS);
-  return {
-    close: async () => {
-      isClosed = true;
-      clearTimeout(timer);
-      await running;
+  return startTurns(platform, {
+    everyMs: EVERY_MS,
+    turn: () => {
+      const now = Date.now();
+      const isDue = now >= reminds;
+      if (isDue) reminds = now + REMIND_EVERY_MS;
+      return (isDue ? turnDay : turnStatuses)(platform);
     },
-  };
+    away: 'the database is away; subscriptions are looked at again',
+    failed: 'a change of subscriptions by the calendar could not be told',
+  });
 }
 
 /** Everything that is due today, in transactions of some hundred each. Access itself follows the day by itself. */
@@ -52,6 +44,7 @@ export async function turnDay(platform: Platform): Promise<void> {
   while ((await remindSome(platform, failed)) === AT_ONCE) {
     // the next ones
   }
+  await tellEnds(platform);
 }
 
 async function turnStatuses(platform: Platform): Promise<void> {
@@ -66,7 +59,7 @@ const turnSome = (platform: Platform): Promise<number> =>
     const today = platform.today();
     const turned = await lockTurned(db, today, AT_ONCE);
     for (const subscription of turned) {
-      await noteChange(db, {
+      const { before, after } = await noteChange(db, {
         subscription,
         action: 'turned',
         reason: '',
@@ -75,6 +68,8 @@ const turnSome = (platform: Platform): Promise<number> =>
         today,
         onlyIfAnother: true,
       });
+      const notice = noticeOf(before, after);
+      if (notice) await queueNotice(db, { subscription, notice, today, now: platform.clock.now() });
     }
     return turned.length;
   });
@@ -105,18 +100,23 @@ async function isReminded(db: Writing, platform: Platform, one: Ending): Promise
 }
 
 async function remind(db: Writing, platform: Platform, one: Ending): Promise<void> {
-  for (const { uuid, name, email, locale } of await readPeopleOf(db, one.subscription)) {
+  const told = await readToldOf(db, one.subscription);
+  const buyers = buyersIn(told);
+  for (const { uuid, name, email, locale: chosen, buys } of told) {
+    const locale = chosen === 'ms' ? 'ms' : 'en';
     await sendMail(db, platform, {
       template: 'subscription-ends',
       to: email,
-      userUuid: uuid,
+      ...(uuid === null ? {} : { userUuid: uuid }),
       locale,
       values: {
         name,
         plan: one.plan[locale] ?? one.plan['en'] ?? '',
-        ends: one.ends_on,
+        ends: dayIn(locale, one.ends_on),
         days: String(one.days),
-        link: platform.config.webUrl + href('home'),
+        follows: whatFollows(locale, one.grace_days),
+        how: howToGoOn(locale, { buys, buyers, source: one.source }),
+        link: platform.config.webUrl + href('billing.subscription'),
       },
     });
   }

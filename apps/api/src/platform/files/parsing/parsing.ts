@@ -63,7 +63,7 @@ export class Parsing {
   }
 
   /** A picture that is kept and shown on no page, drawn anew by the rules of the site's. @throws Problem 422 at `file`, 429 */
-  async keptPicture(path: string, turn: Turn): Promise<Pick<MediaPicture, 'mediaType' | 'bytes'>> {
+  async keptPicture(path: string, turn: Turn): Promise<Omit<MediaPicture, 'sizes'>> {
     const { mediaPicture } = await this.read({ kind: 'media-picture', path, isShown: false }, 'file', turn);
     if (!mediaPicture) throw new Error('the reading process gave no picture');
     return mediaPicture;

@@ -1,11 +1,14 @@
-import type { ContentField } from '@datum/contract/content/content-field';
-import { EMPTY_TEXT, type RichText } from '@datum/contract/content/rich-text';
+import type { ContentField, PagePart } from '@datum/contract/content/content-field';
+import type { RichText } from '@datum/contract/content/rich-text';
+import { EMPTY_TEXT } from '@datum/contract/content/values/empty-text';
 import { CATALOGUE } from '@datum/contract/subjects/catalogue';
+import { OWN_CURRENCY } from '@datum/contract/values/own-currency';
 import { useTranslations } from 'use-intl';
 import { RichField } from '../../../editor/rich-field.tsx';
 import { useLocalText } from '../../../lib/texts/use-local-text.ts';
 import type { BoundField } from '../../../page-kit/form/use-bound-fields.ts';
 import { DateField } from '../../../ui/forms/fields/date-field.tsx';
+import { MoneyField } from '../../../ui/forms/fields/money-field.tsx';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { SwitchField } from '../../../ui/forms/fields/switch-field.tsx';
 import { TextField } from '../../../ui/forms/fields/text-field.tsx';
@@ -15,6 +18,8 @@ import { MediaField, MediaFileField } from '../../media/media-field.part.tsx';
 import { TextPicture } from '../../media/text-picture.part.tsx';
 import type { FieldValue } from './form-values.rules.ts';
 import { MediaTools } from './media-tools.part.tsx';
+import { PartsField } from './parts-field.part.tsx';
+import { SeriesField } from './series-field.part.tsx';
 
 interface ContentFieldInputProps {
   readonly field: ContentField;
@@ -56,6 +61,17 @@ export function ContentFieldInput({ field, part, seriesNames }: ContentFieldInpu
       return <DateField {...text} onChange={(day) => part.onChange(day || null)} />;
     case 'number':
       return <NumberInput {...text} onChange={part.onChange} />;
+    case 'money':
+      return (
+        <MoneyField
+          {...part}
+          {...hint}
+          {...required}
+          currency={OWN_CURRENCY}
+          value={typeof part.value === 'number' ? part.value : null}
+          onChange={part.onChange}
+        />
+      );
     case 'yes-no':
       return <SwitchField {...part} value={part.value === true} />;
     case 'choice':
@@ -67,6 +83,17 @@ export function ContentFieldInput({ field, part, seriesNames }: ContentFieldInpu
       return <MediaField {...part} {...hint} {...required} value={textOf(part.value) || null} />;
     case 'file':
       return <MediaFileField {...part} {...hint} {...required} value={textOf(part.value) || null} />;
+    case 'parts':
+      return <PartsField field={field} part={{ ...part, value: listOf<PagePart>(part.value) }} {...hint} />;
+    case 'series':
+      return (
+        <SeriesField
+          field={field}
+          part={{ ...part, value: listOf<number>(part.value) }}
+          names={seriesNames}
+          {...hint}
+        />
+      );
   }
 }
 
@@ -74,7 +101,9 @@ const textOf = (value: FieldValue): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 const richOf = (value: FieldValue): RichText =>
   typeof value === 'object' && value !== null && 'type' in value ? value : EMPTY_TEXT;
-const wordsOf = (value: FieldValue): readonly string[] => (Array.isArray(value) ? value : []);
+/** The entries of a field that is a list, as its kind says. */
+const listOf = <Entry,>(value: FieldValue): readonly Entry[] =>
+  Array.isArray(value) ? (value as Entry[]) : [];
 
 type TextProps = Omit<BoundField<string>, 'onChange'> & { readonly hint?: string };
 
@@ -115,7 +144,7 @@ function ChoiceInput({ field, part, ...hint }: ContentFieldInputProps & { readon
 function WordsInput({ field, part, ...hint }: ContentFieldInputProps & { readonly hint?: string }) {
   const t = useTranslations('content.choice');
   const text = useLocalText();
-  const value = [...wordsOf(part.value)];
+  const value = [...listOf<string>(part.value)];
   if (field.kind === 'products') {
     const options = CATALOGUE.map((subject) => ({ value: subject.slugs.product, label: text(subject.name) }));
     return <TicksField part={{ ...part, value }} {...hint} options={options} />;

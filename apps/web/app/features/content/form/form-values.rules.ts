@@ -2,8 +2,8 @@ import type { ContentDetail } from '@datum/contract/content/content-calls';
 import type { ContentField, FieldKind, FieldValues } from '@datum/contract/content/content-field';
 import type { ContentAudience, ContentTypeName } from '@datum/contract/content/content-types';
 import { contentType, fieldsPer } from '@datum/contract/content/content-types';
-import { EMPTY_TEXT } from '@datum/contract/content/rich-text';
 import { slugOf } from '@datum/contract/content/rich-text-parts';
+import { EMPTY_TEXT } from '@datum/contract/content/values/empty-text';
 
 export type FieldValue = FieldValues[FieldKind];
 type Fields = Readonly<Record<string, FieldValue>>;
@@ -30,11 +30,14 @@ const EMPTY: { readonly [Kind in FieldKind]: FieldValues[Kind] } = {
   file: null,
   day: null,
   number: null,
+  money: null,
   link: '',
   email: '',
   phone: '',
   'yes-no': false,
   products: [],
+  parts: [],
+  series: [],
 };
 
 /** The fields of the form from an item, or empty for a new one. */

@@ -1,4 +1,10 @@
-import { editMedium, listMedia, type MediumDetail, showMedium } from '@datum/contract/content/media';
+import {
+  editMedium,
+  listMedia,
+  type MediumDetail,
+  showMedium,
+  showScanning,
+} from '@datum/contract/content/media';
 import { href } from '@datum/contract/screens/all';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -37,6 +43,7 @@ const Page = () => (
 
 test('a picture is described in the dialog that puts it into a text, and nothing of the form behind is sent', async () => {
   const described = medium({ is_described: true, alt: { en: 'A crane', ms: 'Kren' }, version: 2 });
+  api.answers(showScanning, { is_on: true });
   api.answers(listMedia, pageWith([medium()]));
   api.answers(showMedium, medium());
   api.answers(editMedium, () => {

@@ -25,6 +25,7 @@ export function PlaceFields({ type, item, form }: PlaceFieldsProps) {
   const { field, values } = form;
   const slug = field('slug', t('field.slug'));
   const titled = values.content.en[title] || values.content.ms[title];
+  if (!slugged && !tree && !ordered && !audience) return null;
   return (
     <FormSection title={t('place')}>
       {slugged && (

@@ -1,7 +1,8 @@
-import { listOfWords, textOf } from '@datum/contract/content/content-schema';
 import type { ShownContent } from '@datum/contract/content/public-content';
+import { listOfWords, textOf } from '@datum/contract/content/values/content-values';
 import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSiteName } from '../../../lib/deploy/use-portal.ts';
 import classes from '../site.module.css';
 import { bibtexOf, citationOf, risOf } from './citation.rules.ts';
 
@@ -14,6 +15,7 @@ interface PublicationCitationProps {
 /** How to cite an issue: in words, for BibTeX and for reference managers; made from its facts, never typed. */
 export function PublicationCitation({ item, address }: PublicationCitationProps) {
   const t = useTranslations('site.cite');
+  const publisher = useSiteName();
   // the server does not know by which name readers reach it
   const origin = useSyncExternalStore(
     never,
@@ -28,7 +30,7 @@ export function PublicationCitation({ item, address }: PublicationCitationProps)
     issn: textOf(item.item, 'issn'),
     day: item.published_at.slice(0, 10),
     url: origin + address,
-    publisher: 'Datum',
+    publisher,
   };
   return (
     <section aria-labelledby="cite">

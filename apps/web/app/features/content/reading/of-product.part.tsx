@@ -1,6 +1,6 @@
-import { richOf, textOf } from '@datum/contract/content/content-schema';
 import type { ContentCard } from '@datum/contract/content/public-content';
 import { isEmptyText } from '@datum/contract/content/rich-text-parts';
+import { richOf, textOf } from '@datum/contract/content/values/content-values';
 import { href } from '@datum/contract/screens/outside';
 import { useTranslations } from 'use-intl';
 import type { AboutProduct } from '../../../lib/content/about-product.server.ts';

@@ -1,7 +1,7 @@
-import { richOf, textOf } from '@datum/contract/content/content-schema';
 import { type ContentTypeName, contentType, fieldsPer } from '@datum/contract/content/content-types';
 import { noteContentView, type ShownContent, showContent } from '@datum/contract/content/public-content';
 import { isEmptyText } from '@datum/contract/content/rich-text-parts';
+import { richOf, textOf } from '@datum/contract/content/values/content-values';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../lib/api/api.ts';

@@ -1,5 +1,5 @@
-import { listOfWords } from '@datum/contract/content/content-schema';
 import type { ShownContent } from '@datum/contract/content/public-content';
+import { listOfWords } from '@datum/contract/content/values/content-values';
 import { href } from '@datum/contract/screens/outside';
 import { CATALOGUE } from '@datum/contract/subjects/catalogue';
 import { useTranslations } from 'use-intl';

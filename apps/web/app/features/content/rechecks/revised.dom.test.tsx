@@ -1,4 +1,5 @@
 import { type ContentDetail, contentCalls } from '@datum/contract/content/content-calls';
+import { listGroups } from '@datum/contract/content/groups/content-groups';
 import { prepareCorrection } from '@datum/contract/publication/correction-article';
 import { listChoices } from '@datum/contract/publication/published';
 import { listReleases, previewRelease, showRelease } from '@datum/contract/publication/releases';
@@ -38,6 +39,7 @@ const article: ContentDetail = {
   views: 3,
   version: 4,
   is_revised: true,
+  group: null,
   revised_by: [{ subject: { en: 'Building material prices', ms: 'Harga' }, period: '2026-09', vintage: 2 }],
   content: { item: { kind: 'announcement' }, en: written('Cement is dearer'), ms: written('Simen') },
   newest: 1,
@@ -81,6 +83,7 @@ test('a live release lists the texts that show what it revised, with who confirm
   api.refuses(listChoices, { status: 404 });
   api.answers(listReleases, pageWith([release], { perPage: 25 }));
   api.answers(showRelease, release);
+  api.answers(listGroups, pageWith([]));
   const text = { type: 'news', uuid: ID, title: 'Cement is dearer' } as const;
   api.answers(
     listRevised,

@@ -1,31 +1,26 @@
-import { richOf } from '@datum/contract/content/content-schema';
 import { ABOUT_PARTS } from '@datum/contract/content/content-types';
-import { listContent, showContent } from '@datum/contract/content/public-content';
 import { isEmptyText } from '@datum/contract/content/rich-text-parts';
+import { richOf } from '@datum/contract/content/values/content-values';
 import { useTranslations } from 'use-intl';
-import { read } from '../../../lib/api/api.server.ts';
+import { readSingle } from '../../../lib/content/published-item.server.ts';
 import { withTexts } from '../../../lib/texts/texts.ts';
 import { NoticeBar } from '../../../ui/page/notice-bar.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { EntryMeta } from '../reading/entry-meta.part.tsx';
+import { PreviewBar } from '../reading/preview-bar.part.tsx';
 import classes from '../site.module.css';
 import { RichText } from '../text/rich-text.part.tsx';
 import type { Route } from './+types/about.page.ts';
 import classesOfAbout from './about.module.css';
 
 /** The page about the office, where one is published. */
-export async function loader(args: Route.LoaderArgs) {
-  const query = { page: 1, per_page: 1 };
-  const { data } = await read(listContent, { params: { type: 'about' }, query }, args);
-  const is = data.length > 0;
-  return { item: is ? await read(showContent, { params: { type: 'about', slug: 'about' } }, args) : null };
-}
+export const loader = (args: Route.LoaderArgs) => readSingle('about', args);
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => withTexts('site', serverLoader());
 
 /** Who makes the figures, how, with whom. */
-export default function AboutPage({ loaderData: { item } }: Route.ComponentProps) {
+export default function AboutPage({ loaderData: { item, preview } }: Route.ComponentProps) {
   const t = useTranslations('site');
   if (!item) {
     return (
@@ -43,6 +38,7 @@ export default function AboutPage({ loaderData: { item } }: Route.ComponentProps
       <h1 className="type-h1" lang={item.language}>
         {item.title}
       </h1>
+      {preview && <PreviewBar {...preview} />}
       <EntryMeta card={item} />
       {item.is_demo && <NoticeBar>{t('demo')}</NoticeBar>}
       <p lang={item.language} className={classesOfAbout.lead}>

@@ -1,8 +1,9 @@
 import { type ContentDetail, contentCalls } from '@datum/contract/content/content-calls';
 import { type ContentStep, mayStep } from '@datum/contract/content/content-states';
-import type { ContentTypeName } from '@datum/contract/content/content-types';
+import { type ContentTypeName, contentType } from '@datum/contract/content/content-types';
 import { useTranslations } from 'use-intl';
 import { Act } from '../../../page-kit/act.tsx';
+import { useItemName } from '../use-content-type.ts';
 import { ReturnButton } from './return.part.tsx';
 import { ScheduleButton } from './schedule.part.tsx';
 import { ShareButton } from './share.part.tsx';
@@ -12,24 +13,28 @@ interface StepsProps {
   readonly item: ContentDetail;
 }
 
+/** Steps that an item takes on its own. */
+const ALONE: ReadonlySet<ContentStep> = new Set(['publish', 'schedule', 'archive']);
+
 /** What can be done with an item as it stands, by who may. Who wrote it is told why they do not approve it. */
 export function Steps({ type, item }: StepsProps) {
   const t = useTranslations('content');
   const calls = contentCalls(type);
-  const can = (step: ContentStep) => mayStep(step, item.state);
+  // what is in a group goes live with it alone
+  const can = (step: ContentStep) => mayStep(step, item.state) && !(item.group && ALONE.has(step));
   const input = { params: { uuid: item.uuid }, body: { version: item.version } };
-  const more = { ...input.body };
-  const title = item.title || t('untitled');
+  const title = useItemName()(type, item);
   const done = (step: ContentStep) => () => t(`done.${step}`, { title });
   const isBlocked = item.findings.some(({ blocking }) => blocking);
   const publishWords = { title: t('publish-ask', { title }), why: t('publish-why') };
+  const back = t(contentType(type).usual ? 'unpublish-usual' : 'unpublish-why');
   return (
     <>
       <ShareButton type={type} item={item} />
       {can('submit') && (
         <Act
           endpoint={calls.submit}
-          input={{ ...input, body: { ...more, reviewer: null, note: '' } }}
+          input={{ ...input, body: { ...input.body, reviewer: null, note: '' } }}
           label={t('step.submit')}
           variant="filled"
           done={done('submit')}
@@ -74,9 +79,9 @@ export function Steps({ type, item }: StepsProps) {
       {item.published !== null && can('unpublish') && (
         <Act
           endpoint={calls.unpublish}
-          input={{ ...input, body: { ...more, at: null } }}
+          input={{ ...input, body: { ...input.body, at: null } }}
           label={t('step.unpublish')}
-          ask={{ title: t('unpublish-ask', { title }), why: t('unpublish-why'), destructive: true }}
+          ask={{ title: t('unpublish-ask', { title }), why: back, destructive: true }}
           done={done('unpublish')}
         />
       )}

@@ -2,6 +2,7 @@ import type { ShownFigure } from '@datum/contract/content/content-calls';
 import { href } from '@datum/contract/screens/outside';
 import { useId, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSiteName } from '../../../lib/deploy/use-portal.ts';
 import { useInstallation } from '../../../lib/deploy/use-site.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
@@ -35,6 +36,7 @@ function Told({ shown }: { readonly shown: ShownFigure }) {
   const t = useTranslations('site.figure');
   const ui = useUi();
   const words = useFigureWords();
+  const site = useSiteName();
   // all who cite a figure cite the same words: the installation's time, not the reader's
   const zone = useInstallation()?.timeZone;
   // the server does not know by which name readers reach it
@@ -46,6 +48,7 @@ function Told({ shown }: { readonly shown: ShownFigure }) {
   const query = shown.figure ? { query: { figure: shown.figure } } : {};
   const address = href('product', { slug: shown.slug }, query);
   const citation = t('citation', {
+    site,
     figure: words.number(shown),
     about: words.about(shown),
     vintage: shown.live_at ? formatMoment(shown.live_at, ui.locale, zone) : MISSING,

@@ -2,7 +2,7 @@ import type { ShownMediaFile } from '@datum/contract/content/public-content';
 import { useTranslations } from 'use-intl';
 import { useInstallation } from '../../../lib/deploy/use-site.ts';
 import { useUi } from '../../../ui/ui-provider.tsx';
-import { formatNumber } from '../../../ui/words/format.ts';
+import { formatBytes } from '../../../ui/words/format.ts';
 import classes from './text.module.css';
 
 interface FileLineProps {
@@ -21,7 +21,7 @@ export function FileLine({ file, label }: FileLineProps) {
   const t = useTranslations('site.file');
   const { locale } = useUi();
   const base = useInstallation()?.browserApiUrl ?? '';
-  const size = `${formatNumber(file.size / 1_000_000, { locale, decimals: 1 })} MB`;
+  const size = formatBytes(file.size, locale);
   return (
     <p className={classes.file}>
       <a href={base + file.address} download>

@@ -1,4 +1,5 @@
 import { type ContentDetail, contentCalls } from '@datum/contract/content/content-calls';
+import { CONTENT_LANGUAGES } from '@datum/contract/content/content-field';
 import { mayStep } from '@datum/contract/content/content-states';
 import { CONTENT_AUDIENCES, type ContentTypeName } from '@datum/contract/content/content-types';
 import { useTranslations } from 'use-intl';
@@ -10,6 +11,7 @@ import { Act } from '../../../page-kit/act.tsx';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatMoment, MISSING } from '../../../ui/words/format.ts';
+import { useSeriesNames } from '../form/use-series-names.ts';
 import { VersionChanges } from './version-changes.part.tsx';
 import classes from './versions.module.css';
 
@@ -94,9 +96,19 @@ function Compared({
     params: { uuid: item.uuid, number: version },
     query: { against },
   });
+  const names = useSeriesNames(item);
   const said = (field: string, value: string) => {
     const audience = field === 'audience' && CONTENT_AUDIENCES.find((one) => one === value);
     return audience ? t(`audience.${audience}`) : value;
+  };
+  /** An entry of an ordered list: a part and the languages that it is shown in, or a series. */
+  const entry = (field: string, { kind, words }: { readonly kind: string; readonly words: string }) => {
+    if (kind === 'series') return names.get(words) ?? t('series.number', { number: words });
+    if (kind !== 'parts') return words;
+    const [part = '', shown] = words.split(' ');
+    const name = t(`choice.${field}.${part}` as 'choice.parts.news');
+    const language = CONTENT_LANGUAGES.find((one) => one === shown);
+    return shown ? t('part-shown', { name, language: language ? LANGUAGE_NAMES[language] : 'none' }) : name;
   };
   if (problem) return <p role="alert">{problem.message}</p>;
   if (!answer) return <p className="dim">{t('loading')}</p>;
@@ -105,6 +117,7 @@ function Compared({
     <VersionChanges
       changes={answer.changes.map((one) => ({
         ...one,
+        blocks: one.blocks?.map((block) => ({ ...block, words: entry(one.field, block) })) ?? null,
         before: said(one.field, one.before),
         after: said(one.field, one.after),
         label: [

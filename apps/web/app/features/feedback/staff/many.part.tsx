@@ -5,14 +5,12 @@ import {
   type FeedbackStep,
   LEAST_REASON,
 } from '@datum/contract/feedback/feedback-states';
-import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSend } from '../../../lib/api/use-send.ts';
+import { ManyDialog } from '../../../page-kit/many/many-dialog.tsx';
+import { ManySteps } from '../../../page-kit/many/many-steps.tsx';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { TextField } from '../../../ui/forms/fields/text-field.tsx';
-import { useToast } from '../../../ui/overlays/use-toast.tsx';
-import classes from './staff.module.css';
 
 const ACTIONS = ['assign', 'state', 'merge'] as const;
 type Action = (typeof ACTIONS)[number];
@@ -26,96 +24,51 @@ interface ManyProps {
 /** What can be done with the chosen messages; asks once, and says for each what happened. */
 export function ManyMessages(props: ManyProps) {
   const t = useTranslations('feedback.many');
-  const [action, setAction] = useState<Action | null>(null);
+  const { chosen, onDone } = props;
   return (
-    <>
-      {ACTIONS.map((one) => (
-        <Button key={one} size="sm" onClick={() => setAction(one)}>
-          {t(one, { count: props.chosen.length })}
-        </Button>
-      ))}
-      {action && (
-        <Ask
-          {...props}
-          action={action}
-          onCancel={() => setAction(null)}
-          onDone={() => {
-            setAction(null);
-            props.onDone();
-          }}
-        />
-      )}
-    </>
+    <ManySteps
+      steps={ACTIONS}
+      label={(action) => t(action, { count: chosen.length })}
+      dialog={(action, ends) => <Ask {...props} {...ends} action={action} />}
+      onDone={onDone}
+    />
   );
 }
 
-type Refused = readonly { readonly uuid: string; readonly message: string | null }[];
 type AskProps = ManyProps & { readonly action: Action; readonly onCancel: () => void };
 
 function Ask({ action, chosen, owners, onDone, onCancel }: AskProps) {
   const t = useTranslations('feedback.many');
-  const overlay = useTranslations('ui.overlay');
-  const toast = useToast();
-  const { send, busy, problem } = useSend();
   const [value, setValue] = useState('');
   const [reason, setReason] = useState('');
-  const [refused, setRefused] = useState<Refused>([]);
-  const go = async () => {
-    const done = await send(changeManyFeedback, {
-      body: {
-        uuids: chosen.map(({ uuid }) => uuid),
-        action,
-        owner_uuid: action === 'assign' && value !== '' ? value : null,
-        state: action === 'state' ? (value as FeedbackStep) : 'acknowledged',
-        reason,
-        into: action === 'merge' ? value : '',
-      },
-    });
-    if (!done) return;
-    const failed = done.results.filter((result) => !result.done);
-    toast({ title: t('did', { count: done.results.length - failed.length }) });
-    if (failed.length === 0) onDone();
-    else setRefused(failed);
-  };
+  const body = {
+    uuids: chosen.map(({ uuid }) => uuid),
+    action,
+    owner_uuid: action === 'assign' && value !== '' ? value : null,
+    state: action === 'state' ? (value as FeedbackStep) : 'acknowledged',
+    reason,
+    into: action === 'merge' ? value : '',
+  } as const;
   const asksReason = action === 'state' && value !== '' && FEEDBACK_STEPS[value as FeedbackStep].reason;
-  const isReady =
-    (action === 'assign' || value !== '') && (!asksReason || reason.trim().length >= LEAST_REASON);
-  const close = refused.length > 0 ? onDone : onCancel;
+  const title = t(action, { count: chosen.length });
   return (
-    <Modal opened onClose={close} title={t(action, { count: chosen.length })} withCloseButton={false}>
-      {refused.length > 0 ? (
-        <>
-          <p>{t('refused')}</p>
-          <ul>
-            {refused.map(({ uuid, message }) => (
-              <li key={uuid}>
-                <b>{chosen.find((row) => row.uuid === uuid)?.number ?? uuid}</b> {message}
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <Choice action={action} chosen={chosen} owners={owners} value={value} onChange={setValue} />
-      )}
-      {asksReason && refused.length === 0 && (
+    <ManyDialog
+      title={title}
+      label={title}
+      endpoint={changeManyFeedback}
+      input={{ body }}
+      isReady={(action === 'assign' || value !== '') && (!asksReason || reason.trim().length >= LEAST_REASON)}
+      said={(count) => t('did', { count })}
+      refusedTitle={() => t('refused')}
+      nameOf={(uuid) => chosen.find((row) => row.uuid === uuid)?.number}
+      onDone={onDone}
+      onCancel={onCancel}
+    >
+      <Choice action={action} chosen={chosen} owners={owners} value={value} onChange={setValue} />
+      {asksReason && (
         <TextField name="reason" label={t('reason')} value={reason} onChange={setReason} required />
       )}
-      {problem && (
-        <p role="alert" className="problem">
-          {problem.message}
-        </p>
-      )}
-      <div className={classes.buttons}>
-        <Button variant="subtle" onClick={close}>
-          {overlay(refused.length > 0 ? 'close' : 'cancel')}
-        </Button>
-        {refused.length === 0 && (
-          <Button variant="filled" loading={busy} disabled={!isReady} onClick={() => void go()}>
-            {t(action, { count: chosen.length })}
-          </Button>
-        )}
-      </div>
-    </Modal>
+    </ManyDialog>
   );
 }
 

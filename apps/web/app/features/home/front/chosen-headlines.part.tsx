@@ -1,10 +1,10 @@
 import { href } from '@datum/contract/screens/outside';
-import type { ChosenFigure } from '@datum/contract/site/public-site';
 import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../../lib/texts/use-local-text.ts';
 import { KpiTile } from '../../../ui/figures/kpi-tile.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../../ui/words/period.ts';
+import type { ChosenFigure } from './front-set.rules.ts';
 
 /** The series that the office chose, with their newest figures; each opens its passport. */
 export function ChosenHeadlines({ chosen }: { readonly chosen: readonly ChosenFigure[] }) {

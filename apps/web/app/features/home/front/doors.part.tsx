@@ -14,8 +14,8 @@ import classes from './doors.module.css';
 /** Three ways in by the job that people come with; each shows a real answer and opens on it. */
 export function Doors({ front }: { readonly front: Front }) {
   const t = useTranslations('front.doors');
-  const prices = front.products.find(({ kind }) => kind === 'prices');
-  const indices = front.products.find(({ kind }) => kind === 'indices');
+  const prices = productWith(front, 'prices');
+  const indices = productWith(front, 'indices');
   const { passport, contract } = front;
   return (
     <div className={classes.doors}>
@@ -53,6 +53,10 @@ export function Doors({ front }: { readonly front: Front }) {
   );
 }
 
+/** The first product of a kind that has figures to show: an office that has released nothing shows no empty frames. */
+export const productWith = ({ products }: Front, wanted: 'prices' | 'indices') =>
+  products.find(({ kind, headlines }) => kind === wanted && headlines.length > 0);
+
 interface DoorProps {
   readonly to: string;
   readonly title: string;
@@ -80,7 +84,7 @@ function PriceSample({ front }: { readonly front: Front }) {
   const t = useTranslations('front.doors');
   const ui = useUi();
   const text = useLocalText();
-  const prices = front.products.find(({ kind }) => kind === 'prices');
+  const prices = productWith(front, 'prices');
   const print = (value: string | number | null | undefined) => formatNumber(value, { ...ui, decimals: 2 });
   return (
     <table className={classes.sample}>
@@ -107,7 +111,7 @@ function PriceSample({ front }: { readonly front: Front }) {
 function IndexSample({ front }: { readonly front: Front }) {
   const ui = useUi();
   const text = useLocalText();
-  const indices = front.products.find(({ kind }) => kind === 'indices');
+  const indices = productWith(front, 'indices');
   return (
     <table className={classes.sample}>
       <tbody>

@@ -1,6 +1,5 @@
 import type { Product } from '@datum/contract/publication/products';
 import { href } from '@datum/contract/screens/outside';
-import type { ChosenFigure } from '@datum/contract/site/public-site';
 import { HEADLINE } from '@datum/contract/subjects/headline';
 import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../../lib/texts/use-local-text.ts';
@@ -9,6 +8,7 @@ import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../../ui/words/period.ts';
 import classes from '../front.module.css';
 import { ChosenHeadlines } from './chosen-headlines.part.tsx';
+import type { ChosenFigure } from './front-set.rules.ts';
 
 interface HeadlinesProps {
   readonly products: readonly Product[];

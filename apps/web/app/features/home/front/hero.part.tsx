@@ -2,7 +2,7 @@ import { href } from '@datum/contract/screens/outside';
 import type { CSSProperties } from 'react';
 import { Form, Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useWritten } from '../../../lib/deploy/use-portal.ts';
+import { useSiteName } from '../../../lib/deploy/use-portal.ts';
 import { useSite } from '../../../lib/deploy/use-site.ts';
 import { useLocalText } from '../../../lib/texts/use-local-text.ts';
 import { DatumMark } from '../../../theme/logo.tsx';
@@ -24,7 +24,6 @@ const LINES = [2, 4, 3];
 export function Hero({ front }: { readonly front: Front }) {
   const t = useTranslations('front.hero');
   const text = useLocalText();
-  const written = useWritten();
   const chart = useHeroChart(front);
   const prices = front.products.find(({ kind }) => kind === 'prices');
   return (
@@ -34,8 +33,8 @@ export function Hero({ front }: { readonly front: Front }) {
     >
       <div className={classes.wrap}>
         <div className={classes.words}>
-          <h1 className="type-display">{written(front.set.title) || t('title')}</h1>
-          <p className={classes.lead}>{written(front.set.lead) || t('lead')}</p>
+          <h1 className="type-display">{front.set.claim || t('title')}</h1>
+          <p className={classes.lead}>{front.set.lead || t('lead')}</p>
           <Form action={href('all-products')} role="search" className={classes.search}>
             <Icon name="search" size={20} />
             <input
@@ -83,6 +82,7 @@ export function Hero({ front }: { readonly front: Front }) {
 /** The chart of the headline indices over two years; null before the first release. */
 function useHeroChart({ products, base, provisional, releasedAt }: Front) {
   const t = useTranslations('front.hero');
+  const site = useSiteName();
   const ui = useUi();
   const text = useLocalText();
   const timeZone = useSite()?.timeZone;
@@ -134,7 +134,7 @@ function useHeroChart({ products, base, provisional, releasedAt }: Front) {
     title,
     subtitle,
     summary: t('summary', { title, subtitle, period: formatPeriod(latest, ui) }),
-    source: t('source', { vintage: releasedAt ? formatMoment(releasedAt, ui.locale, timeZone) : '–' }),
+    source: t('source', { site, vintage: releasedAt ? formatMoment(releasedAt, ui.locale, timeZone) : '–' }),
     // Heights do not depend on the width, so that the line across the window stands right on the server too.
     baseline: chartLayout(data, 600, HEIGHT, 5).y(100),
   };

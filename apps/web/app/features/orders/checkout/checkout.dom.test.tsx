@@ -3,8 +3,11 @@ import { showBillingDetails } from '@datum/contract/orders/billing-details';
 import { FREE_FORMS } from '@datum/contract/orders/number-forms';
 import { quoteOrder } from '@datum/contract/orders/order-quotes';
 import { createOrder } from '@datum/contract/orders/orders';
+import { beginOwnTrial } from '@datum/contract/orders/own/own-trial';
 import { listOffers } from '@datum/contract/plans/offers';
 import { href } from '@datum/contract/screens/outside';
+import { listOwnPlans } from '@datum/contract/subscriptions/own-plans';
+import { listOwnInvitations } from '@datum/contract/subscriptions/seat-invitations';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../test/api-stand-in.ts';
@@ -43,7 +46,7 @@ test('what is paid is what the server says, line by line, and the button names i
     'To pay nowRM 1,399.68',
   ]);
   expect(api.callsOf(quoteOrder)[0]?.body).toEqual({
-    ...{ plan: ORDER.plan.uuid, term_months: 12, extra_seats: null, code: 'SURVEY10' },
+    ...{ plan: ORDER.plan?.uuid, term_months: 12, extra_seats: null, code: 'SURVEY10' },
   });
 });
 
@@ -56,15 +59,58 @@ test('the days that are credited can be checked by hand', async () => {
   expect(screen.getByText('Basic ends when Premium begins; its unused days are taken off')).toBeVisible();
 });
 
+test('seats that are added stay on the term of now, and say that only they are paid', async () => {
+  const item = (en: string, amount: number) =>
+    ({ kind: 'item', name: { en }, count: 1, unit: amount, amount, code: null }) as const;
+  const lines = [item('Premium as it is, 111 days that are left', 14_597), item('Seats added: 2', 30_000)];
+  api.answers(
+    quoteOrder,
+    quoteOf({
+      ...UPGRADE,
+      lines,
+      to: '2027-03-14',
+      held: { name: { en: 'Premium' }, ends_on: '2027-03-14' },
+    }),
+  );
+  await open({ seats: '2' });
+  expect(await screen.findByRole('row', { name: /Seats added: 2 300.00/ })).toBeVisible();
+  expect(
+    screen.getByText(
+      'Premium goes on until 14 Mar 2027, with the seats added; you pay their price for the days that are left',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByRole('radio', { name: '1 month' })).toBeNull();
+});
+
+test('days of an invoice of which a part was given back say so, and the sum is right', async () => {
+  const [credit] = UPGRADE.credits ?? [];
+  if (!credit) throw new Error('an upgrade has a credit');
+  const rest = {
+    ...credit,
+    left: 365,
+    of: 365,
+    paid: 50_000,
+    before: 9_259,
+    amount: 40_741,
+    tax: 3_259,
+    total: 44_000,
+  };
+  api.answers(quoteOrder, quoteOf({ ...UPGRADE, credits: [rest] }));
+  await open();
+  const row = await screen.findByRole('row', { name: /365 unused days/ });
+  expect(row).toHaveTextContent('500.00 × 365 ÷ 365 days − 92.59 credited before = 407.41 and 32.59 tax');
+});
+
 test('paying orders the sealed price for these buyer details, then goes on to the payment', async () => {
   const { user, address } = await open();
   await user.clear(await screen.findByLabelText(/City/));
   await user.type(screen.getByLabelText(/City/), 'Ipoh');
   await user.click(screen.getByLabelText(/Bank transfer/));
-  await user.click(await payButton());
+  // what a press does: nothing is paid by it
+  await user.click(await payButton('Order and show bank account'));
   await expect.poll(address).toBe(`/payment/initiate?order=${ORDER.uuid}&method=transfer`);
   expect(api.callsOf(createOrder).map(({ body }) => body)).toEqual([
-    { seal: 'sealed', method: 'transfer', buyer: { ...BUYER, city: 'Ipoh' }, replaces: null },
+    { seal: 'sealed', method: 'transfer', buyer: { ...BUYER, city: 'Ipoh' }, replaces: null, terms: null },
   ]);
 });
 
@@ -116,6 +162,37 @@ test('what is refused is said at its field, and what was typed stays', async () 
   expect(await screen.findByRole('alert')).toHaveTextContent('Enter the city.');
   expect(screen.getByLabelText(/City/)).toHaveAccessibleDescription(/Enter the city/);
   expect(screen.getByLabelText(/Tax number/)).toHaveValue('C 2581');
+});
+
+test('the terms in force are ticked before paying; without the tick the server says so at the box', async () => {
+  api.answers(quoteOrder, quoteOf({ terms: { number: 3 } }));
+  api.refuses(createOrder, { status: 422, code: 'invalid', errors: { terms: ['Accept the terms.'] } });
+  const { user } = await open();
+  await user.click(await payButton());
+  const box = await screen.findByRole('checkbox', { name: 'I accept the terms of use, version 3' });
+  await expect.poll(() => box).toHaveAccessibleDescription(/Accept the terms/);
+  api.answers(createOrder, orderOf());
+  await user.click(box);
+  await user.click(await payButton());
+  await expect.poll(() => api.callsOf(createOrder).map(({ body }) => body.terms)).toEqual([null, 3]);
+});
+
+test('a plan with days to try begins without a payment, and says what happens at the end', async () => {
+  api.answers(quoteOrder, quoteOf({ trial: { days: 14, to: '2026-12-09' } }));
+  api.answers(beginOwnTrial, { ends_on: '2026-12-09' });
+  api.answers(listOwnPlans, { data: [] });
+  api.answers(listOwnInvitations, { data: [] });
+  const { user, address } = await open();
+  expect(await screen.findByText(/After 9 Dec 2026 you see the sample again/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Begin 14-day trial' }));
+  await expect.poll(address).toBe('/internal/billing/subscription');
+  expect(api.callsOf(beginOwnTrial)[0]?.body).toEqual({ plan: ORDER.plan?.uuid });
+});
+
+test('an office without terms sells, and says that none are accepted', async () => {
+  await open();
+  expect(await screen.findByText(/no terms of use in force/)).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: /terms of use/ })).not.toBeInTheDocument();
 });
 
 test('without a plan the way leads to the price list', async () => {

@@ -1,5 +1,5 @@
 import { href } from '@datum/contract/screens/outside';
-import { redirect } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { admitBuyer } from '../../../lib/screens/admit-buyer.ts';
 import { useParamsState } from '../../../lib/screens/params.ts';
@@ -10,6 +10,7 @@ import { Step } from '../step.part.tsx';
 import { useWays } from '../use-ways.ts';
 import type { Route } from './+types/checkout.page.ts';
 import { Checkout } from './checkout.part.tsx';
+import { OrderPublication, OrderQuote } from './order-quote.part.tsx';
 
 /** Emails about an order that waits lead here with it: it is paid, not ordered anew. */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
@@ -26,12 +27,18 @@ export const HydrateFallback = () => null;
 export default function CheckoutPage() {
   const t = useTranslations('orders.checkout');
   const { isNew } = useWays();
+  const [search] = useSearchParams();
   const [choice, change] = useParamsState(CHOICE);
+  const request = search.get('request');
+  const quote = search.get('quote');
+  const publication = search.get('publication');
   return (
     <div className={isNew ? undefined : classes.page}>
       {isNew && <Step of="pay" />}
       <PageHeader title={t('title')} lead={t('lead')} size={isNew ? 'work' : 'reading'} />
-      <Checkout choice={choice} onChange={change} />
+      {request && quote && <OrderQuote request={request} quote={quote} />}
+      {publication && <OrderPublication uuid={publication} />}
+      {!(request && quote) && !publication && <Checkout choice={choice} onChange={change} />}
     </div>
   );
 }

@@ -5,8 +5,10 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { usePerson } from '../../../lib/session/use-session.ts';
+import { useLocalText } from '../../../lib/texts/use-local-text.ts';
 import { Loaded } from '../../../page-kit/loaded.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ForFirms, isForFirms } from '../../plans/price-list/for-firms.part.tsx';
 import { askedFor, type Choice, offerOf } from '../choice.rules.ts';
 import classes from '../orders.module.css';
 import { useWays } from '../use-ways.ts';
@@ -14,7 +16,8 @@ import { ChoiceFields } from './choice-fields.part.tsx';
 import { Hold, useIsOver } from './hold.part.tsx';
 import { PayPart } from './pay.part.tsx';
 import { QuoteSum } from './quote-sum.part.tsx';
-import { WhenItRuns } from './when.part.tsx';
+import { TrialPart } from './trial.part.tsx';
+import { addsSeats, WhenItRuns } from './when.part.tsx';
 
 /** Links into the settings, whose addresses buyers do not load. */
 const ForStaff = lazy(() => import('./for-staff.part.tsx'));
@@ -27,11 +30,20 @@ export interface CheckoutProps {
 /** The chosen plan with its price of now beside the form that orders it; without a plan, the way to the price list. */
 export function Checkout({ choice, onChange }: CheckoutProps) {
   const t = useTranslations('orders.checkout');
+  const text = useLocalText();
   const ways = useWays();
+  const person = usePerson();
   return (
     <Loaded called={useCall(listOffers, { query: {} })}>
       {({ data }) => {
         const offer = offerOf(choice, data);
+        if (offer && isForFirms(offer, person)) {
+          return (
+            <EmptyState title={text(offer.name)} action={<Link to={ways.plans()}>{t('to-plans')}</Link>}>
+              <ForFirms offer={offer} />
+            </EmptyState>
+          );
+        }
         return offer ? (
           <Priced offer={offer} choice={choice} onChange={onChange} />
         ) : (
@@ -59,6 +71,7 @@ function Priced({ offer, choice, onChange }: CheckoutProps & { readonly offer: O
           offer={offer}
           choice={choice}
           promo={called.answer?.promo ?? null}
+          isTermKept={called.answer !== null && addsSeats(called.answer)}
           problem={called.problem}
           onChange={onChange}
         />
@@ -70,9 +83,10 @@ function Priced({ offer, choice, onChange }: CheckoutProps & { readonly offer: O
         <Loaded called={called} lines={['100%', '100%', '60%']}>
           {(quote) => (
             <>
-              <QuoteSum priced={quote} total={t('total')} />
+              <QuoteSum priced={{ ...quote, title: quote.plan.name }} total={t('total')} />
               <Hold expiresAt={quote.expires_at} isOver={isOver} onAskAgain={called.reload} />
               <WhenItRuns quote={quote} />
+              <TrialPart quote={quote} />
             </>
           )}
         </Loaded>

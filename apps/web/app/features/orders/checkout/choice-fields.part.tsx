@@ -18,11 +18,13 @@ interface ChoiceFieldsProps {
   readonly choice: Choice;
   readonly promo: OrderQuote['promo'];
   readonly problem: ApiProblem | null;
+  /** Seats are added to a term that runs: neither it nor a promo code is chosen. */
+  readonly isTermKept: boolean;
   readonly onChange: (part: Partial<Choice>) => void;
 }
 
 /** The plan, and what can be changed about it without leaving the page: term, seats, promo code. */
-export function ChoiceFields({ offer, choice, promo, problem, onChange }: ChoiceFieldsProps) {
+export function ChoiceFields({ offer, choice, promo, problem, isTermKept, onChange }: ChoiceFieldsProps) {
   const t = useTranslations('orders.checkout');
   const text = useLocalText();
   const ways = useWays();
@@ -34,7 +36,7 @@ export function ChoiceFields({ offer, choice, promo, problem, onChange }: Choice
         <h2 className="type-h4">{text(offer.name)}</h2>
         <Link to={ways.plans({ plan: offer.code, term, code: choice.code })}>{t('other-plan')}</Link>
       </div>
-      {offer.prices.length > 1 && (
+      {offer.prices.length > 1 && !isTermKept && (
         <SegmentedControl
           label={t('term')}
           value={String(term)}

@@ -1,11 +1,12 @@
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import type { BuyerDetails, showBillingDetails } from '@datum/contract/orders/billing-details';
+import type { ChosenMethod } from '@datum/contract/orders/order-facts';
 import type { OrderQuote } from '@datum/contract/orders/order-quotes';
 import { createOrder } from '@datum/contract/orders/orders';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { formRefusal } from '../../../lib/api/form-refusal.ts';
+import { fieldError, formRefusal } from '../../../lib/api/form-refusal.ts';
 import { useSend } from '../../../lib/api/use-send.ts';
 import { FormShell } from '../../../ui/forms/form-shell.tsx';
 import { FREE, MethodFields } from '../method-fields.part.tsx';
@@ -14,6 +15,13 @@ import { BEGIN } from '../payment/begin.rules.ts';
 import { useMoney } from '../use-money.ts';
 import { useWays } from '../use-ways.ts';
 import { BuyerFields } from './buyer-fields.part.tsx';
+import { TermsTick } from './terms-tick.part.tsx';
+
+/** A transfer is not paid by a press here: the order is made, and the account shown. */
+const SUBMIT = { card: 'submit', test: 'submit', transfer: 'submit-transfer' } as const satisfies Record<
+  ChosenMethod,
+  string
+>;
 
 interface PayFormProps {
   readonly quote: OrderQuote;
@@ -30,6 +38,7 @@ interface PayFormProps {
 export function PayForm({ quote, details, numberForms, isHeld, onStale }: PayFormProps) {
   const t = useTranslations('orders.pay');
   const [buyer, setBuyer] = useState<BuyerDetails>({ ...details, country: details.country || 'MY' });
+  const [ticked, setTicked] = useState<number | null>(null);
   const [chosen, setMethod] = useState(quote.methods[0] ?? FREE);
   const method = quote.methods.includes(chosen) ? chosen : (quote.methods[0] ?? FREE);
   const { send, busy, problem } = useSend();
@@ -37,7 +46,9 @@ export function PayForm({ quote, details, numberForms, isHeld, onStale }: PayFor
   const ways = useWays();
   const navigate = useNavigate();
   const pay = async () => {
-    const body = { seal: quote.seal, method, buyer, replaces: quote.open_order };
+    // terms that came into force meanwhile are ticked anew
+    const terms = quote.terms?.number === ticked ? ticked : null;
+    const body = { seal: quote.seal, method, buyer, replaces: quote.open_order, terms };
     const order = await send(createOrder, { body });
     if (!order) return onStale();
     const isPaid = order.state !== 'waiting';
@@ -47,7 +58,7 @@ export function PayForm({ quote, details, numberForms, isHeld, onStale }: PayFor
   return (
     <FormShell
       title={t('title')}
-      submitLabel={quote.total > 0 ? t('submit', { total: named(quote.total) }) : t('submit-free')}
+      submitLabel={quote.total > 0 ? t(SUBMIT[method], { total: named(quote.total) }) : t('submit-free')}
       loading={busy}
       isSent={!isHeld}
       submitError={refusal.submitError}
@@ -61,6 +72,12 @@ export function PayForm({ quote, details, numberForms, isHeld, onStale }: PayFor
       )}
       <BuyerFields buyer={buyer} numberForms={numberForms} problem={problem} onChange={setBuyer} />
       {quote.total > 0 && <MethodFields methods={quote.methods} value={method} onChange={setMethod} />}
+      <TermsTick
+        terms={quote.terms}
+        value={ticked}
+        error={fieldError(problem, 'terms')}
+        onChange={setTicked}
+      />
       <p className="muted">{t('once')}</p>
     </FormShell>
   );

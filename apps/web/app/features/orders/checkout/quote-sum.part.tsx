@@ -1,11 +1,21 @@
-import type { OrderLine, Priced } from '@datum/contract/orders/order-quotes';
+import type { OrderLine } from '@datum/contract/orders/order-quotes';
+import type { Order } from '@datum/contract/orders/orders';
+import type { LocalText } from '@datum/contract/values/local-text';
 import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../../lib/texts/use-local-text.ts';
 import classes from '../orders.module.css';
 import { useMoney } from '../use-money.ts';
 
+/** What a quote and an order of anything have in common. */
+type Summed = Pick<
+  Order,
+  'term_months' | 'currency' | 'lines' | 'sum' | 'credits' | 'tax_percent' | 'total'
+> & {
+  readonly title: LocalText;
+};
+
 interface QuoteSumProps {
-  readonly priced: Priced;
+  readonly priced: Summed;
   /** Before the last figure: to be paid, or paid. */
   readonly total: string;
 }
@@ -22,7 +32,7 @@ export function QuoteSum({ priced, total }: QuoteSumProps) {
       <caption className="visually-hidden">{t('caption', { currency: sign })}</caption>
       <tbody>
         {lines.map((line) => (
-          <tr key={`${line.kind} ${line.code ?? ''}`}>
+          <tr key={`${line.kind} ${line.code ?? ''} ${line.name?.['en'] ?? ''}`}>
             <th scope="row">{nameOf(line)}</th>
             <td>{plain(line.amount)}</td>
           </tr>
@@ -52,7 +62,7 @@ export function QuoteSum({ priced, total }: QuoteSumProps) {
 }
 
 interface CreditsProps {
-  readonly credits: Priced['credits'];
+  readonly credits: Order['credits'];
   readonly plain: (minor: number) => string;
   readonly percent: string | null;
 }
@@ -66,7 +76,8 @@ function Credits({ credits, plain, percent }: CreditsProps) {
       <th scope="row">
         {t('credit', { plan: text(credit.plan), left: credit.left, document: credit.document })}
         <small>
-          {t('credit-days', {
+          {t(credit.before === undefined ? 'credit-days' : 'credit-days-rest', {
+            before: plain(credit.before ?? 0),
             paid: plain(credit.paid),
             left: credit.left,
             of: credit.of,
@@ -80,14 +91,16 @@ function Credits({ credits, plain, percent }: CreditsProps) {
   ));
 }
 
-function useLineNames({ plan, term_months: months, currency }: Priced) {
+function useLineNames({ title, term_months, currency }: Summed) {
   const t = useTranslations('orders.sum');
   const text = useLocalText();
   const { plain } = useMoney(currency);
   const names = {
-    plan: () => t('plan', { plan: text(plan.name), months }),
+    plan: () => t('plan', { plan: text(title), months: term_months ?? 0 }),
     seats: ({ count, unit }) => t('seats', { count, unit: plain(unit) }),
     discount: ({ code }) => t('discount', { code: code ?? '' }),
+    item: ({ name, count }) =>
+      count === 1 ? text(name ?? title) : t('item', { name: text(name ?? title), count }),
   } as const satisfies Record<OrderLine['kind'], (line: OrderLine) => string>;
   return (line: OrderLine): string => names[line.kind](line);
 }

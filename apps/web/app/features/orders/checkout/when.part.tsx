@@ -5,6 +5,10 @@ import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatDate } from '../../../ui/words/format.ts';
 import classes from '../orders.module.css';
 
+/** Whether a price adds seats to the plan that is held, whose term stays. */
+export const addsSeats = ({ lines }: Pick<OrderQuote, 'lines'>): boolean =>
+  lines.every((line) => line.kind === 'item');
+
 /** From when until when it runs, what becomes of the plan of now, and what happens at the end. */
 export function WhenItRuns({ quote }: { readonly quote: OrderQuote }) {
   const t = useTranslations('orders.when');
@@ -20,7 +24,13 @@ export function WhenItRuns({ quote }: { readonly quote: OrderQuote }) {
       {held && (
         <>
           <dt>{t('now')}</dt>
-          <dd>{t(`held.${kind}`, { ...facts, held: text(held.name), ends: day(held.ends_on) })}</dd>
+          <dd>
+            {t(addsSeats(quote) ? 'held.seats' : `held.${kind}`, {
+              ...facts,
+              held: text(held.name),
+              ends: day(held.ends_on),
+            })}
+          </dd>
         </>
       )}
       {organisation && (

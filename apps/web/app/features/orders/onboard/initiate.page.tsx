@@ -57,7 +57,7 @@ function Summary({ offer, choice }: { readonly offer: Offer; readonly choice: Ch
       <Loaded called={useCall(quoteOrder, askedFor(offer, choice))}>
         {(quote) => (
           <>
-            <QuoteSum priced={quote} total={words('total')} />
+            <QuoteSum priced={{ ...quote, title: quote.plan.name }} total={words('total')} />
             <WhenItRuns quote={quote} />
           </>
         )}

@@ -5,12 +5,14 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useParamsState } from '../../../lib/screens/params.ts';
+import { usePerson } from '../../../lib/session/use-session.ts';
 import { withTexts } from '../../../lib/texts/texts.ts';
 import { useLocalText } from '../../../lib/texts/use-local-text.ts';
 import { Loaded } from '../../../page-kit/loaded.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ForFirms, isForFirms } from '../../plans/price-list/for-firms.part.tsx';
 import { PlanColumns } from '../../plans/price-list/plan-columns.part.tsx';
 import { CHOICE, type Choice, termOf } from '../choice.rules.ts';
 import classes from '../orders.module.css';
@@ -52,6 +54,7 @@ function Plans({ answer, choice, onChange }: PlansProps) {
   const t = useTranslations('orders.onboard');
   const words = useTranslations('orders.checkout');
   const text = useLocalText();
+  const person = usePerson();
   const sold = answer.data.filter(({ prices }) => prices.length > 0);
   const fitting = sold.filter(({ audiences }) => audiences.some((one) => one === choice.audience));
   const offers = fitting.length > 0 ? fitting : sold;
@@ -87,11 +90,20 @@ function Plans({ answer, choice, onChange }: PlansProps) {
         answer={answer}
         term={choice.term}
         marked={chosen ? { code: chosen.code, label: t('chosen') } : null}
-        action={(offer) => (
-          <Button component={Link} to={on(offer)} variant={offer === chosen ? 'filled' : 'default'} fullWidth>
-            {t('choose', { plan: text(offer.name) })}
-          </Button>
-        )}
+        action={(offer) =>
+          isForFirms(offer, person) ? (
+            <ForFirms offer={offer} />
+          ) : (
+            <Button
+              component={Link}
+              to={on(offer)}
+              variant={offer === chosen ? 'filled' : 'default'}
+              fullWidth
+            >
+              {t('choose', { plan: text(offer.name) })}
+            </Button>
+          )
+        }
       />
     </>
   );

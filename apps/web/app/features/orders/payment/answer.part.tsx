@@ -1,3 +1,4 @@
+import { SELLS } from '@datum/contract/orders/order-facts';
 import type { Order } from '@datum/contract/orders/orders';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,11 +9,11 @@ import { useLocalText } from '../../../lib/texts/use-local-text.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatDate, formatMoment } from '../../../ui/words/format.ts';
+import { FirstTasks } from '../../first-tasks/tasks.part.tsx';
 import classes from '../orders.module.css';
 import { standingOf } from '../standing.rules.ts';
 import { StandingBadge } from '../standing-badge.part.tsx';
 import { useMoney } from '../use-money.ts';
-import { FirstTasks } from './first-tasks.part.tsx';
 import { NextSteps } from './next-steps.part.tsx';
 import { OrderFacts } from './order-facts.part.tsx';
 import { Transfer } from './transfer.part.tsx';
@@ -43,7 +44,7 @@ export function Answer({ order, isAsking, onAsked }: AnswerProps) {
         <OrderFacts order={order} />
         {standing === 'transfer' && <Transfer order={order} />}
         {standing === 'waiting' && <p className="muted">{t(isAsking ? 'asks-itself' : 'asks-no-more')}</p>}
-        {standing === 'succeeded' && <FirstTasks />}
+        {standing === 'succeeded' && order.plan && <FirstTasks />}
         <NextSteps order={order} standing={standing} onAsked={onAsked} />
       </div>
     </>
@@ -57,12 +58,13 @@ function useAnswerWords(order: Order): string {
   const site = useSite();
   const { named } = useMoney(order.currency);
   const facts = {
-    plan: text(order.plan.name),
+    plan: text(order.title),
     until: order.given ? formatDate(order.given.to, locale) : '',
     from: order.given ? formatDate(order.given.from, locale) : '',
     held: formatMoment(order.expires_at, locale, site?.timeZone),
     email: order.buyer.email,
     credit: named(order.credit),
+    total: named(order.total),
     reference: order.reference,
   };
   const standing = standingOf(order);
@@ -71,7 +73,7 @@ function useAnswerWords(order: Order): string {
     const why = order.payment?.state === 'expired' ? 'expired' : (order.payment?.failure ?? 'other');
     return `${t(`failure.${why}`)} ${t('failed.words', facts)}${back}`;
   }
-  if (standing === 'succeeded' && !order.given) return t('succeeded.not-given', facts);
+  if (standing === 'succeeded') return t(`succeeded.${SELLS[order.kind]}`, facts);
   return t(`${standing}.words`, facts) + back;
 }
 

@@ -10,6 +10,7 @@ import { MethodFields } from '../method-fields.part.tsx';
 import classes from '../orders.module.css';
 import { useWays } from '../use-ways.ts';
 import { isBegun } from './begin.rules.ts';
+import { OrderBuyer } from './buyer.part.tsx';
 import { OrderFacts } from './order-facts.part.tsx';
 
 /** The order with its ways to pay. Opened by the pay button it goes on by itself; reloaded or come back to, it waits. */
@@ -38,6 +39,7 @@ export function BeginPayment({ order }: { readonly order: Order }) {
         </RefusalBox>
       )}
       <OrderFacts order={order} />
+      <OrderBuyer key={order.uuid} order={order} />
       <MethodFields methods={order.methods} value={method} onChange={setChosen} />
       <div className={classes.actions}>
         <Button variant="filled" loading={busy} onClick={() => void begin(method)}>

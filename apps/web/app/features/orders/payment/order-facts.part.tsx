@@ -23,7 +23,11 @@ export function OrderFacts({ order }: { readonly order: Order }) {
       <dt>{t('amount')}</dt>
       <dd>{named(order.total)}</dd>
       <dt>{t('for')}</dt>
-      <dd>{t('plan', { plan: text(order.plan.name), months: order.term_months })}</dd>
+      <dd>
+        {order.term_months === null
+          ? text(order.title)
+          : t('plan', { plan: text(order.title), months: order.term_months })}
+      </dd>
       {order.state === 'waiting' && (
         <>
           <dt>{t('held')}</dt>

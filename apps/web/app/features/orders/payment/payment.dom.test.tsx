@@ -1,12 +1,13 @@
 import { checkOrder, type Order, payOrder, showOrder } from '@datum/contract/orders/orders';
+import { dismissFirstTasks, listFirstTasks } from '@datum/contract/orders/own/first-tasks';
 import { playTestPayment, showTestPayment } from '@datum/contract/orders/payment-events';
 import { href } from '@datum/contract/screens/outside';
 import { showUser } from '@datum/contract/sign-in/session';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../../test/api-stand-in.ts';
 import { openScreen } from '../../../test/open-screen.tsx';
-import { ORDER, orderOf } from '../../../test/orders.ts';
+import { ORDER, orderOf, tasksWith } from '../../../test/orders.ts';
 import { personOf } from '../../../test/people.ts';
 
 const as = personOf('Subscriber');
@@ -14,8 +15,10 @@ const open = (order: Order) => {
   api.answers(showOrder, order);
   return openScreen(href('payment.response', { query: { order: order.uuid } }), { as });
 };
-const payment = (state: 'pending' | 'failed' | 'expired', failure: 'declined' | 'cancelled' | null = null) =>
-  ({ state, method: 'card', failure, begun_at: '2026-11-23T02:00:00Z' }) as const;
+const payment = (
+  state: 'pending' | 'failed' | 'expired' | 'succeeded',
+  failure: 'declined' | 'cancelled' | null = null,
+) => ({ state, method: 'card', failure, begun_at: '2026-11-23T02:00:00Z' }) as const;
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 beforeEach(() => {
@@ -24,6 +27,7 @@ beforeEach(() => {
 });
 
 test('a paid order says what is open until when, with three things to begin with, and looks the person up again', async () => {
+  api.answers(listFirstTasks, tasksWith('2026-11-23T02:06:00Z'));
   await open(
     orderOf({
       state: 'paid',
@@ -33,9 +37,26 @@ test('a paid order says what is open until when, with three things to begin with
   );
   await title('Paid');
   expect(screen.getByText(/Premium is open until 22 Nov 2027/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Open your first price' })).toBeVisible();
-  expect(screen.getByRole('list').children).toHaveLength(3);
+  const tasks = await screen.findByRole('region', { name: 'Three things to begin with' });
+  const items = within(tasks).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Open your first priceDone',
+    'Choose which emails you get',
+    'See what your plan includes',
+  ]);
   await expect.poll(() => api.callsOf(showUser).length).toBe(1);
+});
+
+test('the list of first tasks is put away, and one whose tasks are all done is gone', async () => {
+  api.answers(listFirstTasks, tasksWith(null));
+  api.answers(dismissFirstTasks, undefined);
+  const paid = orderOf({ state: 'paid', given: { from: '2026-11-23', to: '2027-11-22' } });
+  const { user } = await open(paid);
+  const button = await screen.findByRole('button', { name: 'Put list away' });
+  api.answers(listFirstTasks, { ...tasksWith(null), dismissed: true });
+  await user.click(button);
+  await expect.poll(() => screen.queryByRole('region', { name: /begin with/ })).toBeNull();
+  expect(api.callsOf(dismissFirstTasks)).toHaveLength(1);
 });
 
 test('a payment under way is asked about until the order is decided, without counting as use', async () => {
@@ -85,6 +106,13 @@ test.each([
     /Nothing was charged/,
     'Try again or pay otherwise',
   ],
+  [
+    'paid with another amount',
+    orderOf({ payment: payment('succeeded'), credit: 139_868 }),
+    'Another amount came',
+    /costs RM 1,399.68. Pay that amount by .* RM 1,398.68 came in and could not be used; the office pays it back/,
+    'Pay RM 1,399.68 again',
+  ],
   ['not begun', orderOf(), 'This order is not paid yet', /Pay by 30 Nov 2026/, 'Pay order'],
   [
     'cancelled',
@@ -111,26 +139,51 @@ test.each([
   },
 );
 
-test('a transfer shows account, exact amount and reference', async () => {
-  await open(
-    orderOf({
-      method: 'transfer',
-      transfer: {
-        account_name: 'Datum',
-        bank: 'Bank Seberang',
-        account_number: '514-0099',
-        swift: '',
-        qr: null,
-        received: 0,
-        rest: 139_968,
-        check_days: 2,
-        proof: null,
-      },
-    }),
-  );
+const byTransfer = (received = 0, more: Partial<Order> = {}) =>
+  orderOf({
+    method: 'transfer',
+    transfer: {
+      account_name: 'Datum',
+      bank: 'Bank Seberang',
+      account_number: '514-0099',
+      swift: '',
+      qr: null,
+      received,
+      rest: 139_968 - received,
+      check_days: 2,
+      proof: null,
+    },
+    ...more,
+  });
+
+test('a transfer shows account, exact amount and reference, and copies the bare number', async () => {
+  const { user } = await open(byTransfer());
   await title('Transfer the amount');
-  expect(screen.getByText('MYR 1,399.68')).toBeVisible();
+  expect(screen.getAllByText('RM 1,399.68')[0]).toBeVisible();
   expect(screen.getByRole('button', { name: 'Copy Payment reference' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy Exact amount' }));
+  expect(await navigator.clipboard.readText()).toBe('1399.68');
+});
+
+test('a transfer whose money is found is told as paid without a reload', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 50 });
+  await open(byTransfer());
+  await title('Transfer the amount');
+  api.answers(
+    showOrder,
+    byTransfer(0, { state: 'paid', given: { from: '2026-11-23', to: '2027-11-22' }, transfer: null }),
+  );
+  await vi.advanceTimersByTimeAsync(10_100);
+  await title('Paid');
+});
+
+test('after a part of the money the rest is asked for, and neither another way nor cancelling is offered', async () => {
+  await open(byTransfer(100_000));
+  await title('Transfer the amount');
+  expect(screen.getByText('RM 399.68')).toBeVisible();
+  expect(screen.getByText(/transfer the rest the same way/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Pay another way' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
 });
 
 test('an order of another person does not exist, and an address without one says so', async () => {

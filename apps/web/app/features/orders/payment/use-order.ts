@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/api.ts';
 import { ApiProblem } from '../../../lib/api/problem.ts';
 import { asked, queries } from '../../../lib/api/queries.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
-import { isUndecided } from '../standing.rules.ts';
+import { isUndecided, standingOf } from '../standing.rules.ts';
 
 /** First our own record, which a message of the payment service may have changed; then the service itself. */
 const ASKS = [
@@ -12,12 +12,25 @@ const ASKS = [
   ...Array.from({ length: 10 }, () => ({ after: 30_000, endpoint: checkOrder })),
 ] as const;
 
+/** A transfer is found by people: our own record is looked at every ten seconds for ten minutes, then every minute for two hours. */
+const LOOKS = [
+  ...Array.from({ length: 60 }, () => ({ after: 10_000, endpoint: showOrder })),
+  ...Array.from({ length: 120 }, () => ({ after: 60_000, endpoint: showOrder })),
+] as const;
+
+/** What is asked while an order stands so; nothing where nothing is to come. */
+function asksOf(
+  order: Order,
+): readonly { readonly after: number; readonly endpoint: typeof showOrder | typeof checkOrder }[] {
+  if (isUndecided(order)) return ASKS;
+  return standingOf(order) === 'transfer' ? LOOKS : [];
+}
+
 /** An order, asked for again by itself until it is decided or all tries are used. */
 export function useOrder(uuid: string) {
   const called = useCall(showOrder, { params: { uuid } });
   const [asks, setAsks] = useState(0);
-  const undecided = called.answer !== null && isUndecided(called.answer);
-  const next = undecided ? ASKS[asks] : undefined;
+  const next = called.answer ? asksOf(called.answer)[asks] : undefined;
   useEffect(() => {
     if (!next) return;
     const timer = setTimeout(() => {

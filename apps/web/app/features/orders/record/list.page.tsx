@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import { count, oneOf, optional, useParamsState } from '../../../lib/screens/params.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
-import { DocumentList } from './document-list.part.tsx';
 import { OrderList } from './order-list.part.tsx';
+import { DocumentList } from './papers/document-list.part.tsx';
 
 const STATE = {
   tab: oneOf(['documents', 'orders'], 'documents'),

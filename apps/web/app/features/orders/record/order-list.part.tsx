@@ -63,7 +63,7 @@ function useColumns(): readonly Column<Order>[] {
       under: ({ is_demo }) => (is_demo ? t('demo') : null),
       href: ({ uuid }) => href('orders.show', { id: uuid }),
     },
-    { kind: 'text', id: 'plan', header: t('plan'), card: 'note', value: ({ plan }) => text(plan.name) },
+    { kind: 'text', id: 'what', header: t('what'), card: 'note', value: ({ title }) => text(title) },
     {
       kind: 'text',
       id: 'on',

@@ -24,6 +24,7 @@ const NOBODY = {
   country: '',
   phone: '',
   email: '',
+  footer: '',
 } as const;
 
 interface SellerFormProps {
@@ -62,6 +63,12 @@ export function SellerForm({ settings, onSaved }: SellerFormProps) {
         />
         <TextField {...field('seller.phone', t('field.phone'))} type="tel" {...masked(forms.phone)} />
         <TextField {...field('seller.email', t('field.email'))} type="email" />
+        <TextareaField
+          {...field('seller.footer', t('field.footer'))}
+          hint={t('field.footer-hint')}
+          maxLength={300}
+          rows={3}
+        />
       </FormSection>
       <FormSection title={t('forms.title')} hint={t('forms.hint')}>
         <TextField {...field('number_forms.registration_no', t('forms.registration_no'))} maxLength={40} />

@@ -24,6 +24,7 @@ const seller = {
   address: 'Putrajaya',
   country: 'MY',
   phone: '',
+  footer: '',
   email: 'office@datum.test',
 };
 

@@ -6,6 +6,7 @@ import { Loaded } from '../../../page-kit/loaded.tsx';
 import { HistoryLink } from '../../../page-kit/record/history-link.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
+import { Clearance } from './clearance.part.tsx';
 import { SellerForm } from './seller-form.part.tsx';
 import { WaysToPay } from './ways.part.tsx';
 
@@ -31,6 +32,7 @@ export function Selling() {
             <SellerForm settings={settings} onSaved={called.reload} />
             <HistoryLink resource="billing_settings" id="seller" />
           </Panel>
+          {settings.seller && <Clearance />}
         </>
       )}
     </Loaded>

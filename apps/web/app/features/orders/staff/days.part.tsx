@@ -5,7 +5,7 @@ import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatDate, formatNumber } from '../../../ui/words/format.ts';
 import { Amount } from '../record/amount.part.tsx';
 
-/** What came in on each day; folded away until it is asked for. */
+/** What came in and went back on each day; folded away until it is asked for. */
 export function Days() {
   const t = useTranslations('transactions.days');
   const { locale } = useUi();
@@ -18,7 +18,7 @@ export function Days() {
         <caption>{t('caption')}</caption>
         <thead>
           <tr>
-            {(['day', 'count', 'paid', 'credited'] as const).map((head) => (
+            {(['day', 'count', 'paid', 'held', 'credited', 'refunded'] as const).map((head) => (
               <th key={head} scope="col">
                 {t(head)}
               </th>
@@ -26,7 +26,7 @@ export function Days() {
           </tr>
         </thead>
         <tbody>
-          {days.map(({ day, currency, count, paid, credited }) => (
+          {days.map(({ day, currency, count, paid, held, credited, refunded }) => (
             <tr key={`${day}${currency}`}>
               <th scope="row">{formatDate(day, locale)}</th>
               <td>{formatNumber(count, { locale, decimals: 0 })}</td>
@@ -34,7 +34,13 @@ export function Days() {
                 <Amount minor={paid} currency={currency} />
               </td>
               <td>
+                <Amount minor={held} currency={currency} />
+              </td>
+              <td>
                 <Amount minor={credited} currency={currency} />
+              </td>
+              <td>
+                <Amount minor={refunded} currency={currency} />
               </td>
             </tr>
           ))}

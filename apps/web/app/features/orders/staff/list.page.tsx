@@ -1,4 +1,11 @@
-import { CHOSEN_METHODS, PAYMENT_STATES, type PaymentState } from '@datum/contract/orders/order-facts';
+import { CLEARANCE_FILTERS } from '@datum/contract/orders/clearance/clearance-facts';
+import {
+  CHOSEN_METHODS,
+  DELIVERY_STATES,
+  PAYMENT_STATES,
+  type PaymentState,
+} from '@datum/contract/orders/order-facts';
+import { REFUND_FILTERS } from '@datum/contract/orders/refunds/refund-facts';
 import {
   exportJournal,
   exportTransactions,
@@ -17,6 +24,8 @@ import type { BadgeKind } from '../../../ui/status-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { TRANSACTION_TABS, TransactionTabs, Transfers } from '../../transfers/transfers.part.tsx';
 import { Amount } from '../record/amount.part.tsx';
+import { GIVEN_BACK_BADGES, givenBack } from '../refunds/refund-state.rules.ts';
+import { Refunds } from '../refunds/refunds.part.tsx';
 import { Days } from './days.part.tsx';
 import { TransactionPanel } from './panel.part.tsx';
 
@@ -25,16 +34,17 @@ export const clientLoader = beginList(TRANSACTIONS);
 
 const STATE = { tab: oneOf(TRANSACTION_TABS, 'payments') };
 
-/** Payments, and the bank transfers that staff check. */
+/** Payments, the bank transfers that staff check, and refunds. */
 export default function TransactionsPage() {
   const t = useTranslations('transactions');
+  const refunds = useTranslations('refunds');
   const [{ tab }] = useParamsState(STATE);
   if (tab === 'payments') return <Payments />;
   return (
     <>
-      <PageHeader title={t('title')} lead={t('transfers')} />
+      <PageHeader title={t('title')} lead={tab === 'refunds' ? refunds('lead') : t('transfers')} />
       <TransactionTabs current={tab} />
-      <Transfers tab={tab} />
+      {tab === 'refunds' ? <Refunds /> : <Transfers tab={tab} />}
     </>
   );
 }
@@ -43,6 +53,7 @@ export default function TransactionsPage() {
 function Payments() {
   const t = useTranslations('transactions');
   const words = useTranslations('orders.method');
+  const deliveries = useTranslations('orders.delivery-state');
   const rows = useList(TRANSACTIONS);
   const { from, to } = rows.filter;
   return (
@@ -72,6 +83,21 @@ function Payments() {
           label: t('field.method'),
           by: CHOSEN_METHODS.map((value) => ({ value, label: words(value) })),
         },
+        {
+          name: 'refund',
+          label: t('field.refund'),
+          by: REFUND_FILTERS.map((value) => ({ value, label: t(`refund-filter.${value}`) })),
+        },
+        {
+          name: 'delivery',
+          label: t('field.delivery'),
+          by: DELIVERY_STATES.map((value) => ({ value, label: deliveries(value) })),
+        },
+        {
+          name: 'clearance',
+          label: t('clearance.label'),
+          by: CLEARANCE_FILTERS.map((value) => ({ value, label: t(`clearance.filter.${value}`) })),
+        },
         { name: 'from', label: t('from'), by: 'day' },
         { name: 'to', label: t('to'), by: 'day' },
       ]}
@@ -99,6 +125,7 @@ const BADGES: Readonly<Record<PaymentState, BadgeKind>> = {
 function useColumns(): readonly Column<Transaction>[] {
   const t = useTranslations('transactions');
   const words = useTranslations('orders.method');
+  const deliveries = useTranslations('orders.delivery-state');
   return useMemo(
     () => [
       {
@@ -108,6 +135,7 @@ function useColumns(): readonly Column<Transaction>[] {
         width: 150,
         card: 'title',
         value: (row) => row.reference,
+        under: (row) => row.delivery && deliveries(row.delivery),
       },
       {
         id: 'payer',
@@ -131,10 +159,13 @@ function useColumns(): readonly Column<Transaction>[] {
         kind: 'status',
         header: t('field.state'),
         width: 150,
-        value: ({ state, is_credit }) =>
-          is_credit
+        value: (row) => {
+          const back = givenBack(row);
+          if (back) return { kind: GIVEN_BACK_BADGES[back], label: t(`given-back.${back}`) };
+          return row.is_credit
             ? { kind: 'flagged', label: t('credit') }
-            : { kind: BADGES[state], label: t(`state.${state}`) },
+            : { kind: BADGES[row.state], label: t(`state.${row.state}`) };
+        },
       },
       {
         id: 'method',
@@ -161,6 +192,6 @@ function useColumns(): readonly Column<Transaction>[] {
         value: (row) => row.settled_at,
       },
     ],
-    [t, words],
+    [t, words, deliveries],
   );
 }

@@ -7,8 +7,11 @@ import { Act } from '../../../page-kit/act.tsx';
 import { RecordDrawer } from '../../../page-kit/record/record-drawer.tsx';
 import { FactStrip } from '../../../ui/page/fact-strip.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
-import { formatDate, formatMoment } from '../../../ui/words/format.ts';
+import { formatMoment } from '../../../ui/words/format.ts';
 import { Amount } from '../record/amount.part.tsx';
+import { RefundStep } from '../refunds/refund-form.part.tsx';
+import { RefundList } from '../refunds/refund-list.part.tsx';
+import { StaffDocuments } from './documents.part.tsx';
 
 interface PanelProps {
   readonly uuid: string;
@@ -30,7 +33,11 @@ export function TransactionPanel({ uuid, onClose }: PanelProps) {
       width={560}
       tabs={[
         { id: 'payment', label: t('part.payment'), show: (payment) => <Payment payment={payment} /> },
-        { id: 'documents', label: t('part.documents'), show: (payment) => <Documents payment={payment} /> },
+        {
+          id: 'documents',
+          label: t('part.documents'),
+          show: (payment) => <StaffDocuments payment={payment} />,
+        },
         { id: 'events', label: t('part.events'), show: (payment) => <Events payment={payment} /> },
       ]}
     />
@@ -53,8 +60,9 @@ function Payment({ payment }: { readonly payment: TransactionDetail }) {
       <FactStrip
         facts={[
           { label: t('field.payer'), value: `${payment.payer.name}, ${payment.payer.email}` },
-          { label: t('plan'), value: text(payment.plan) },
+          { label: t('what'), value: text(payment.title) },
           { label: t('total'), value: <Amount minor={payment.total} currency={payment.currency} /> },
+          { label: t('refunded'), value: <Amount minor={payment.refunded} currency={payment.currency} /> },
           { label: t('order-state'), value: t(`order-states.${payment.order_state}`) },
           { label: t('field.method'), value: words(payment.method) },
           { label: t('field.gateway'), value: payment.gateway_ref ?? '–' },
@@ -70,6 +78,8 @@ function Payment({ payment }: { readonly payment: TransactionDetail }) {
           done={() => t('ask-done')}
         />
       )}
+      <RefundStep payment={payment} />
+      <RefundList payment={payment} />
       <h3>{t('others')}</h3>
       <ul>
         {payment.payments.map((one) => (
@@ -80,22 +90,6 @@ function Payment({ payment }: { readonly payment: TransactionDetail }) {
         ))}
       </ul>
     </>
-  );
-}
-
-function Documents({ payment }: { readonly payment: TransactionDetail }) {
-  const t = useTranslations('transactions');
-  const { locale } = useUi();
-  if (payment.documents.length === 0) return <p>{t('no-documents')}</p>;
-  return (
-    <ul>
-      {payment.documents.map(({ kind, number, issued_on, total }) => (
-        <li key={number}>
-          {t(`kind.${kind}`)} {number}, {formatDate(issued_on, locale)}:{' '}
-          <Amount minor={total} currency={payment.currency} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,3 +1,8 @@
+import { sendClearanceAgain } from '@datum/contract/orders/clearance/document-clearance';
+import {
+  downloadTransactionPaper,
+  sendTransactionPaper,
+} from '@datum/contract/orders/papers/transaction-papers';
 import {
   askTransaction,
   listTransactionDays,
@@ -7,7 +12,7 @@ import {
 import { href } from '@datum/contract/screens/all';
 import { listTransfers } from '@datum/contract/transfers/transfers';
 import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../../test/api-stand-in.ts';
 import { openScreen } from '../../../test/open-screen.tsx';
 import { personOf } from '../../../test/people.ts';
@@ -27,28 +32,39 @@ const payment = {
   state: 'pending' as const,
   failure: null,
   is_credit: false,
+  refunded: 0,
+  refund: null,
+  delivery: null,
   created_at: '2026-11-20T08:00:00.000Z',
   settled_at: null,
 };
 
-test('staff see who paid what, the sums of days, and ask a service again about one payment', async () => {
+const detail = {
+  ...payment,
+  title: { en: 'Basic' },
+  order_state: 'waiting' as const,
+  total: 39_420,
+  payments: [payment],
+  documents: [],
+  events: [],
+  asked_at: null,
+  ask_at: null,
+  can_ask: true,
+  refundable: null,
+  refunds: [],
+};
+
+beforeEach(() => {
   api.answers(listTransactions, cursorWith([payment]));
   api.answers(listTransfers, pageWith([]));
   api.answers(listTransactionDays, {
-    data: [{ day: '2026-11-20', currency: 'MYR', count: 3, paid: 118_260, credited: 0 }],
+    data: [
+      { day: '2026-11-20', currency: 'MYR', count: 3, paid: 118_260, held: 0, credited: 0, refunded: 0 },
+    ],
   });
-  const detail = {
-    ...payment,
-    plan: { en: 'Basic' },
-    order_state: 'waiting' as const,
-    total: 39_420,
-    payments: [payment],
-    documents: [],
-    events: [],
-    asked_at: null,
-    ask_at: null,
-    can_ask: true,
-  };
+});
+
+test('staff see who paid what, the sums of days, and ask a service again about one payment', async () => {
   api.answers(showTransaction, detail);
   api.answers(askTransaction, { ...detail, state: 'succeeded' });
   const { user } = await openScreen(`${href('transactions')}?open=${UUID}`, { as: personOf('Admin') });
@@ -58,4 +74,74 @@ test('staff see who paid what, the sums of days, and ask a service again about o
   const dialog = await screen.findByRole('dialog');
   await user.click(await within(dialog).findByRole('button', { name: 'Ask payment service again' }));
   await vi.waitFor(() => expect(api.callsOf(askTransaction)).toHaveLength(1));
+});
+
+test('staff fetch and send a document of a buyer, and see how often it was fetched', async () => {
+  const document = {
+    ...{ uuid: payment.order, kind: 'invoice' as const, number: 'INV-2026-000042', issued_on: '2026-11-20' },
+    ...{ total: 39_420, fetched: 2, fetched_at: '2026-11-21T08:00:00.000Z', clearance: null },
+  };
+  api.answers(showTransaction, { ...detail, documents: [document] });
+  api.refuses(downloadTransactionPaper, { status: 404, message: 'There is no such document.' });
+  api.answers(sendTransactionPaper, { email: 'books@tan.example' });
+  const address = `${href('transactions')}?open=${UUID}&part=documents`;
+  const { user } = await openScreen(address, { as: personOf('Admin') });
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText(/Fetched 2 times, last at 21 Nov 2026/)).toBeVisible();
+  await user.click(drawer.getByRole('button', { name: 'INV-2026-000042 as PDF, English' }));
+  expect(await drawer.findByRole('alert')).toHaveTextContent('There is no such document.');
+  await user.click(drawer.getByRole('button', { name: 'Send INV-2026-000042' }));
+  const field = await screen.findByLabelText(/Email address/);
+  expect(field).toHaveValue('aisyah@datum.test');
+  await user.clear(field);
+  await user.type(field, 'books@tan.example');
+  await user.click(screen.getByRole('button', { name: 'Send document' }));
+  await vi.waitFor(() => expect(api.callsOf(sendTransactionPaper)).toHaveLength(1));
+  expect(api.callsOf(sendTransactionPaper)[0]).toMatchObject({
+    params: { uuid: document.uuid },
+    body: { language: 'en', email: 'books@tan.example' },
+  });
+});
+
+test('a document that clearance refused says what is wrong, and is sent again', async () => {
+  const clearance = {
+    ...{ state: 'refused' as const, service_ref: null, validation_url: null, qr: null, call_at: null },
+    ...{ cleared_at: null, cancel_until: null, can_send: true },
+    errors: [{ code: 'CF321', message: 'The tax number is none.', field: 'buyer.tax_no' }],
+  };
+  const document = {
+    ...{ uuid: payment.order, kind: 'invoice' as const, number: 'INV-2026-000042', issued_on: '2026-11-20' },
+    ...{ total: 39_420, fetched: 0, fetched_at: null, clearance },
+  };
+  api.answers(showTransaction, { ...detail, documents: [document] });
+  const waiting = { ...clearance, state: 'waiting' as const, errors: [], can_send: false };
+  api.answers(sendClearanceAgain, waiting);
+  const at = `${href('transactions')}?open=${UUID}&part=documents`;
+  const { user } = await openScreen(at, { as: personOf('Super Administrator') });
+  expect(await screen.findByText('CF321: buyer.tax_no: The tax number is none.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  await vi.waitFor(() => expect(api.callsOf(sendClearanceAgain)).toHaveLength(1));
+});
+
+test('a cleared document leads to the page where anybody can look it up', async () => {
+  const clearance = {
+    ...{
+      state: 'cleared' as const,
+      service_ref: 'D1',
+      validation_url: 'https://portal.example/D1/share/LD1',
+    },
+    ...{ qr: 'data:image/svg+xml;base64,PHN2Zy8+', call_at: null, errors: [], can_send: false },
+    ...{ cleared_at: '2026-11-20T08:00:00.000Z', cancel_until: '2026-11-23T08:00:00.000Z' },
+  };
+  const document = {
+    ...{ uuid: payment.order, kind: 'invoice' as const, number: 'INV-2026-000042', issued_on: '2026-11-20' },
+    ...{ total: 39_420, fetched: 0, fetched_at: null, clearance },
+  };
+  api.answers(showTransaction, { ...detail, documents: [document] });
+  const at = `${href('transactions')}?open=${UUID}&part=documents`;
+  await openScreen(at, { as: personOf('Super Administrator') });
+  const link = await screen.findByRole('link', { name: /Look it up at the service/ });
+  expect(link).toHaveAttribute('href', clearance.validation_url);
+  expect(screen.getByRole('img', { name: /QR code/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
 });

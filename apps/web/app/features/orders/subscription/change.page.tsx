@@ -13,6 +13,7 @@ import { WhatChanges } from '../../plans/price-list/what-changes.part.tsx';
 import { Checkout } from '../checkout/checkout.part.tsx';
 import { CHOICE, currentOf, offerOf } from '../choice.rules.ts';
 import { OtherPlans } from './other-plans.part.tsx';
+import { OverLimits } from './over-limits.part.tsx';
 import classes from './own-subscription.module.css';
 import { PlanPicker } from './plan-picker.part.tsx';
 
@@ -28,16 +29,18 @@ export default function ChangePlanPage() {
         actions={<Link to={href('billing.subscription')}>{t('back')}</Link>}
       />
       <Loaded called={useCall(listOffers, { query: {} })}>
-        {(answer) =>
-          !offerOf(choice, answer.data) ? (
+        {(answer) => {
+          const to = offerOf(choice, answer.data);
+          return !to ? (
             <OtherPlans answer={answer} />
           ) : (
             <div className={classes.picker}>
               <PlanPicker offers={answer.data} value={choice.plan} onChange={(plan) => change({ plan })} />
-              <Difference answer={answer} to={offerOf(choice, answer.data)} />
+              <Difference answer={answer} to={to} />
+              <OverLimits to={to} />
             </div>
-          )
-        }
+          );
+        }}
       </Loaded>
       {choice.plan && <Checkout choice={choice} onChange={change} />}
     </>

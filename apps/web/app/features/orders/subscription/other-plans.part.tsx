@@ -8,6 +8,7 @@ import { usePerson } from '../../../lib/session/use-session.ts';
 import { useLocalText } from '../../../lib/texts/use-local-text.ts';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ForFirms, isForFirms } from '../../plans/price-list/for-firms.part.tsx';
 import { WhatChanges } from '../../plans/price-list/what-changes.part.tsx';
 import { currentOf } from '../choice.rules.ts';
 import { useMoney } from '../use-money.ts';
@@ -38,6 +39,7 @@ interface OtherPlanProps {
 function OtherPlan({ offer, from, answer }: OtherPlanProps) {
   const t = useTranslations('orders.change');
   const text = useLocalText();
+  const person = usePerson();
   const price = leadPrice(offer.prices);
   const { named } = useMoney(price?.currency ?? 'MYR');
   const name = text(offer.name);
@@ -45,11 +47,15 @@ function OtherPlan({ offer, from, answer }: OtherPlanProps) {
     <Panel title={name}>
       {price && <p>{t('price', { amount: named(price.total), months: price.term_months })}</p>}
       {from ? <WhatChanges from={from} to={offer} answer={answer} /> : <p>{text(offer.summary)}</p>}
-      <div className={classes.actions}>
-        <Button component={Link} to={href('billing.change-plan', { query: { plan: offer.code } })}>
-          {t('choose', { plan: name })}
-        </Button>
-      </div>
+      {isForFirms(offer, person) ? (
+        <ForFirms offer={offer} />
+      ) : (
+        <div className={classes.actions}>
+          <Button component={Link} to={href('billing.change-plan', { query: { plan: offer.code } })}>
+            {t('choose', { plan: name })}
+          </Button>
+        </div>
+      )}
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { cancelOwnSubscription, resumeOwnSubscription } from '@datum/contract/orders/own-subscription';
+import { cancelOwnSubscription, resumeOwnSubscription } from '@datum/contract/orders/own/own-subscription';
 import { href } from '@datum/contract/screens/outside';
 import type { OwnPlan } from '@datum/contract/subscriptions/own-plans';
 import { Button } from '@mantine/core';
@@ -23,6 +23,18 @@ export function OwnSteps({ own }: { readonly own: OwnPlan }) {
   const text = useLocalText();
   const { locale } = useUi();
   const facts = { plan: text(own.plan.name), until: formatDate(own.ends_on, locale) };
+  if (own.status === 'pending_payment' || own.status === 'pending_verification') {
+    return (
+      <Panel title={t('steps')}>
+        <p>{t(own.status, facts)}</p>
+        <div className={classes.actions}>
+          <Button component={Link} to={href('billing.change-plan')} variant="default" size="sm">
+            {t('choose-other')}
+          </Button>
+        </div>
+      </Panel>
+    );
+  }
   return (
     <Panel title={t('steps')}>
       <p>{t(own.status === 'ending' ? 'ends' : own.source === 'paid' ? 'no-renewal' : 'given', facts)}</p>

@@ -1,6 +1,6 @@
 import { href } from '@datum/contract/screens/outside';
 import { listOwnPlans, type OwnPlan } from '@datum/contract/subscriptions/own-plans';
-import { SUBSCRIPTION_STATES } from '@datum/contract/subscriptions/status-on';
+import { isOver, SUBSCRIPTION_STATES } from '@datum/contract/subscriptions/status-on';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -13,8 +13,14 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { OwnPlans } from '../../access/own-plans.part.tsx';
+import { LookedAt } from '../../first-tasks/looked-at.part.tsx';
+import { Balance } from './balance.part.tsx';
+import { BillingDetails } from './billing-details.part.tsx';
 import { OwnSteps } from './own-steps.part.tsx';
 import classes from './own-subscription.module.css';
+import { Scheduled } from './scheduled.part.tsx';
+import { Joining } from './seats/joining.part.tsx';
+import { Seats } from './seats/seats.part.tsx';
 
 const STATE = { message: optional() };
 
@@ -34,8 +40,18 @@ export default function SubscriptionPage() {
         }
       />
       <Message />
+      <Joining />
       <Loaded called={called}>
-        {({ data }) => (data.length === 0 ? <NoPlan /> : <Plans plans={data} />)}
+        {({ data }) =>
+          data.length === 0 ? (
+            <NoPlan />
+          ) : (
+            <>
+              <LookedAt task="plan" />
+              <Plans plans={data} />
+            </>
+          )
+        }
       </Loaded>
     </>
   );
@@ -69,20 +85,25 @@ function Message() {
   );
 }
 
+/** What can be renewed and ended: of a firm's plan somebody with a seat sees how it is, who buys for the firm goes on with it. */
+function ownOf(plans: readonly OwnPlan[]): OwnPlan | undefined {
+  const paid = plans.filter(({ source, may_buy }) => source === 'paid' && may_buy);
+  return paid.find(({ is_own }) => is_own) ?? paid[0] ?? plans.find(({ may_buy }) => may_buy);
+}
+
 function Plans({ plans }: { readonly plans: readonly OwnPlan[] }) {
   const t = useTranslations('orders.subscription');
-  // of a firm's plan somebody with a seat sees how it is; who buys for the firm renews and cancels it
-  const isPaid = ({ source }: OwnPlan) => source === 'paid';
-  const own =
-    plans.find((plan) => plan.is_own && isPaid(plan)) ??
-    plans.find((plan) => plan.may_buy && isPaid(plan)) ??
-    plans.find(({ may_buy }) => may_buy);
+  const own = ownOf(plans.filter(({ status }) => !isOver(status))) ?? ownOf(plans);
   return (
     <div className={classes.panels}>
       <Panel title={t('plans')}>
         <OwnPlans plans={plans} />
+        {own && <Balance own={own} />}
       </Panel>
+      {own?.status === 'change_scheduled' && <Scheduled />}
       {own && <OwnSteps own={own} />}
+      {plans.some((plan) => !plan.is_own && plan.may_buy) && <Seats />}
+      {own && <BillingDetails />}
     </div>
   );
 }

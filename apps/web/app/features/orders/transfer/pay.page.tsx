@@ -1,8 +1,6 @@
-import { showOrder } from '@datum/contract/orders/orders';
 import { href } from '@datum/contract/screens/outside';
 import { Navigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../../lib/api/use-call.ts';
 import { admitBuyer } from '../../../lib/screens/admit-buyer.ts';
 import { Loaded } from '../../../page-kit/loaded.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -10,6 +8,7 @@ import { NextSteps } from '../payment/next-steps.part.tsx';
 import { NoOrder } from '../payment/no-order.part.tsx';
 import { OrderFacts } from '../payment/order-facts.part.tsx';
 import { Transfer } from '../payment/transfer.part.tsx';
+import { useOrder } from '../payment/use-order.ts';
 import { standingOf } from '../standing.rules.ts';
 import { Step } from '../step.part.tsx';
 import type { Route } from './+types/pay.page.ts';
@@ -24,28 +23,31 @@ export default function BankTransferPage() {
   const t = useTranslations('orders');
   const [search] = useSearchParams();
   const uuid = search.get('order');
-  const called = useCall(showOrder, uuid ? { params: { uuid } } : null);
   return (
     <div>
       <Step of="pay" />
       <PageHeader title={t('transfer.title')} size="work" />
-      {uuid ? (
-        <Loaded called={called} none={t('no-such')}>
-          {(order) =>
-            standingOf(order) === 'transfer' ? (
-              <>
-                <OrderFacts order={order} />
-                <Transfer order={order} />
-                <NextSteps order={order} standing="transfer" onAsked={called.reload} />
-              </>
-            ) : (
-              <Navigate to={href('payment.response', { query: { order: order.uuid } })} replace />
-            )
-          }
-        </Loaded>
-      ) : (
-        <NoOrder />
-      )}
+      {uuid ? <Asked uuid={uuid} /> : <NoOrder />}
     </div>
+  );
+}
+
+function Asked({ uuid }: { readonly uuid: string }) {
+  const t = useTranslations('orders');
+  const { called, askOn } = useOrder(uuid);
+  return (
+    <Loaded called={called} none={t('no-such')}>
+      {(order) =>
+        standingOf(order) === 'transfer' ? (
+          <>
+            <OrderFacts order={order} />
+            <Transfer order={order} />
+            <NextSteps order={order} standing="transfer" onAsked={askOn} />
+          </>
+        ) : (
+          <Navigate to={href('payment.response', { query: { order: order.uuid } })} replace />
+        )
+      }
+    </Loaded>
   );
 }

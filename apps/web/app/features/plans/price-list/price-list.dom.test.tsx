@@ -147,6 +147,26 @@ test('who has a plan sees what another would change, line by line', async () => 
   ]);
 });
 
+test('who buys for themselves alone reads why seats are not sold to them, where a company has the button', async () => {
+  const shared = offer('shared', { seats: 5, type: 'corporate' });
+  const page = () => <Plans answer={answer([shared])} />;
+  await openScreen(href('plan'), { as: personOf('Subscriber'), page });
+  expect(
+    screen.getByText(/it has 5 seats for its people, and your account buys for you alone/),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+  expect(screen.queryByRole('link', { name: 'Choose Plan shared' })).toBeNull();
+});
+
+test('a company chooses a plan with seats', async () => {
+  const shared = offer('shared', { seats: 5, type: 'corporate' });
+  await openScreen(href('plan'), {
+    as: personOf('Subscriber', { is_corporate: true }),
+    page: () => <Plans answer={answer([shared])} />,
+  });
+  expect(screen.getByRole('link', { name: 'Choose Plan shared' })).toBeVisible();
+});
+
 const cardOf = (name: string) =>
   within(within(screen.getByRole('article', { name })).getByRole('list', { name: 'Included' }))
     .getAllByRole('listitem')
@@ -178,7 +198,9 @@ test('a price that is to change is told with its day, and that who comes before 
 test('beside prices by the month, a plan that has none says its own term', async () => {
   const monthly = BASIC.prices.map((price) => ({ ...price, term_months: 1 }));
   await pricing(answer([{ ...BASIC, prices: monthly }, PREMIUM]), '?term=1');
-  expect(screen.getByRole('article', { name: 'Plan premium' })).toHaveTextContent('Paid by the year only');
+  expect(screen.getByRole('article', { name: 'Plan premium' })).toHaveTextContent(
+    'Not sold for the chosen term: paid by the year',
+  );
   expect(screen.getByRole('article', { name: 'Plan basic' })).not.toHaveTextContent('only');
 });
 

@@ -1,4 +1,4 @@
-import { OWN_CURRENCY } from '@datum/contract/values/currency';
+import { OWN_CURRENCY } from '@datum/contract/values/own-currency';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { MoneyField } from '../../../ui/forms/fields/money-field.tsx';

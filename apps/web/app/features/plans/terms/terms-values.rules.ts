@@ -1,6 +1,6 @@
 import type { Level, PlaceReach } from '@datum/contract/plans/plan-kinds';
 import type { PlanTerms, TaxClass } from '@datum/contract/plans/plan-terms';
-import { OWN_CURRENCY } from '@datum/contract/values/currency';
+import { OWN_CURRENCY } from '@datum/contract/values/own-currency';
 
 /** An amount as its field holds it. */
 export type Amount = number | null | 'unreadable';

@@ -1,4 +1,4 @@
-import { OWN_CURRENCY } from '@datum/contract/values/currency';
+import { OWN_CURRENCY } from '@datum/contract/values/own-currency';
 import { useTranslations } from 'use-intl';
 import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatMoney, formatNumber } from '../../../ui/words/format.ts';

@@ -4,6 +4,7 @@ import { Menu, Popover } from '@mantine/core';
 import { useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { saveFile } from '../../../lib/api/save-file.ts';
+import { useSiteName } from '../../../lib/deploy/use-portal.ts';
 import { useSite } from '../../../lib/deploy/use-site.ts';
 import { useLocalText } from '../../../lib/texts/use-local-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -20,6 +21,7 @@ import { inputsCsv } from './use-inputs.ts';
 /** What can be taken from a passport: its citation, its inputs as files, and its other vintages. */
 export function PassportFoot({ passport }: { readonly passport: Passport }) {
   const t = useTranslations('passport.foot');
+  const site = useSiteName();
   const ui = useUi();
   const text = useLocalText();
   const timeZone = useSite()?.timeZone;
@@ -29,6 +31,7 @@ export function PassportFoot({ passport }: { readonly passport: Passport }) {
   const address =
     location.origin + href('product', { slug: passport.slug }, { query: { figure: passport.figure } });
   const citation = t('citation', {
+    site,
     title: text(passport.title),
     place: text(passport.place),
     period: formatPeriod(passport.period, ui),

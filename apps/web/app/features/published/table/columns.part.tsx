@@ -8,7 +8,7 @@ import { type Ui, useUi } from '../../../ui/ui-provider.tsx';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { formatPeriod, periodsOfYear, readPeriod } from '../../../ui/words/period.ts';
 import { isConverted } from '../units/units.rules.ts';
-import { LockedCell, PublishedCell } from './cell.part.tsx';
+import { usePublishedCells } from './cell.part.tsx';
 import { frequencyOf, hasRegions, hasSubjects, useRowNames } from './use-row-names.ts';
 
 /** A row of the screen: a published one, or the last one, which stands for those that the reader's level leaves out. */
@@ -27,6 +27,7 @@ export function useColumns({ table, periods, corrected }: Wanted): readonly Colu
   const t = useTranslations('published.table');
   const ui = useUi();
   const nameOf = useRowNames(table.time_units);
+  const cells = usePublishedCells();
   return useMemo<readonly Column<ScreenRow>[]>(() => {
     const latest = table.periods.findLastIndex((_, place) =>
       table.rows.some(({ cells }) => cells[place]?.value),
@@ -64,7 +65,7 @@ export function useColumns({ table, periods, corrected }: Wanted): readonly Colu
               id: 'locked',
               header: t('earlier-locked', { count: table.locked.periods }),
               align: 'right',
-              render: () => <LockedCell />,
+              render: cells.locked,
             },
           ]
         : [];
@@ -73,6 +74,7 @@ export function useColumns({ table, periods, corrected }: Wanted): readonly Colu
       ...locked,
       ...periods.map((period): Column<ScreenRow> => {
         const place = table.periods.indexOf(period);
+        const held = isHeld(table.subject, period);
         return {
           kind: 'custom',
           id: period,
@@ -87,19 +89,17 @@ export function useColumns({ table, periods, corrected }: Wanted): readonly Colu
           ...(place === latest ? { card: 'value' as const } : {}),
           value: published((row) => Number(row.cells[place]?.value ?? Number.NaN)),
           render: (row) =>
-            isLocked(row) ? (
-              <LockedCell />
-            ) : (
-              <PublishedCell
-                row={row}
-                period={period}
-                cell={row.cells[place]}
-                decimals={table.decimals}
-                corrected={corrected}
-                held={isHeld(table.subject, period)}
-                opens={!isConverted(row)}
-              />
-            ),
+            isLocked(row)
+              ? cells.locked()
+              : cells.published({
+                  row,
+                  period,
+                  cell: row.cells[place],
+                  decimals: table.decimals,
+                  corrected,
+                  held,
+                  opens: !isConverted(row),
+                }),
         };
       }),
       ...(isLevel ? changeColumns() : []),
@@ -170,7 +170,7 @@ export function useColumns({ table, periods, corrected }: Wanted): readonly Colu
           ),
       };
     }
-  }, [table, periods, corrected, t, ui, nameOf]);
+  }, [table, periods, corrected, t, ui, nameOf, cells]);
 }
 
 function spreadOf(row: FigureRow, at: number, decimals: number, ui: Ui): string | null {

@@ -1,7 +1,9 @@
-import { listProductReports, type ProductReport } from '@datum/contract/site/product-reports';
-import { useCall } from '../../../lib/api/use-call.ts';
-import { Report } from './report.part.tsx';
+import type { ProductReport } from '@datum/contract/site/product-reports';
+import { lazy, Suspense } from 'react';
 import classes from './reports.module.css';
+
+/** Few products have one, and it brings the client of an outside service along. */
+const Report = lazy(async () => ({ default: (await import('./report.part.tsx')).Report }));
 
 interface ReportsProps {
   readonly reports: readonly ProductReport[];
@@ -13,14 +15,10 @@ export function Reports({ reports, table }: ReportsProps) {
   return reports.length === 0 ? null : (
     <div className={classes.reports}>
       {reports.map((report) => (
-        <Report key={report.uuid} report={report} table={table} />
+        <Suspense key={report.uuid}>
+          <Report report={report} table={table} />
+        </Suspense>
       ))}
     </div>
   );
-}
-
-/** The same inside, as the reader may see them. A page whose reports cannot be asked for has its figures all the same. */
-export function ReportsOf({ slug, table }: { readonly slug: string; readonly table: string | null }) {
-  const { answer } = useCall(listProductReports, { params: { slug } });
-  return <Reports reports={answer?.data ?? []} table={table} />;
 }

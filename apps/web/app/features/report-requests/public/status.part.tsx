@@ -10,6 +10,7 @@ import type { Posted } from '../ask.rules.ts';
 import { Asked } from '../thread/asked.part.tsx';
 import { Messages } from '../thread/messages.part.tsx';
 import { AnswerCard, QuoteCard } from '../thread/papers.part.tsx';
+import { PayQuote } from '../thread/pay-quote.part.tsx';
 import { StateBar } from '../thread/state-bar.part.tsx';
 import classes from './public.module.css';
 
@@ -40,6 +41,7 @@ export function Status({ request, status, posted }: StatusProps) {
       {posted?.message && posted.intent === 'quote' && <NoticeBar tone="amber">{posted.message}</NoticeBar>}
       {request.quotes.map((quote) => (
         <QuoteCard key={quote.uuid} quote={quote}>
+          <PayQuote uuid={request.uuid} quote={quote} isGuest />
           {quote.state === 'sent' && <QuoteAnswer paper={quote.uuid} status={status} />}
         </QuoteCard>
       ))}

@@ -1,16 +1,14 @@
 import { may } from '@datum/contract/access/access';
 import { changeManyRequests, type RequestRow } from '@datum/contract/requests/report-requests';
 import { listMacros } from '@datum/contract/requests/request-settings';
-import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../lib/api/use-call.ts';
-import { useSend } from '../../../lib/api/use-send.ts';
 import { usePerson } from '../../../lib/session/use-session.ts';
+import { ManyDialog } from '../../../page-kit/many/many-dialog.tsx';
+import { ManySteps } from '../../../page-kit/many/many-steps.tsx';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { TextField } from '../../../ui/forms/fields/text-field.tsx';
-import { useToast } from '../../../ui/overlays/use-toast.tsx';
-import classes from './staff.module.css';
 
 const ACTIONS = [
   { action: 'assign', access: { permission: 'requests.report.assign' } },
@@ -30,105 +28,46 @@ interface ManyProps {
 export function ManyRequests(props: ManyProps) {
   const t = useTranslations('report-requests.many');
   const person = usePerson();
-  const [action, setAction] = useState<Action | null>(null);
   const { chosen, onDone } = props;
   return (
-    <>
-      {ACTIONS.filter((one) => may(person, one)).map((one) => (
-        <Button key={one.action} size="sm" onClick={() => setAction(one.action)}>
-          {t(one.action, { count: chosen.length })}
-        </Button>
-      ))}
-      {action && (
-        <Ask
-          {...props}
-          action={action}
-          onCancel={() => setAction(null)}
-          onDone={() => {
-            setAction(null);
-            onDone();
-          }}
-        />
-      )}
-    </>
+    <ManySteps
+      steps={ACTIONS.filter((one) => may(person, one)).map(({ action }) => action)}
+      label={(action) => t(action, { count: chosen.length })}
+      dialog={(action, ends) => <Ask {...props} {...ends} action={action} />}
+      onDone={onDone}
+    />
   );
 }
 
-type Refused = readonly { readonly uuid: string; readonly message: string | null }[];
+type AskProps = ManyProps & { readonly action: Action; readonly onCancel: () => void };
 
-function Ask({
-  action,
-  chosen,
-  owners,
-  onDone,
-  onCancel,
-}: ManyProps & { readonly action: Action; readonly onCancel: () => void }) {
+function Ask({ action, chosen, owners, onDone, onCancel }: AskProps) {
   const t = useTranslations('report-requests.many');
-  const overlay = useTranslations('ui.overlay');
-  const toast = useToast();
-  const { send, busy, problem } = useSend();
   const [value, setValue] = useState('');
-  const [refused, setRefused] = useState<Refused>([]);
-  const go = async () => {
-    const done = await send(changeManyRequests, {
-      body: {
-        uuids: chosen.map(({ uuid }) => uuid),
-        action,
-        owner_uuid: action === 'assign' && value !== '' ? value : null,
-        tag: action === 'tag' ? value : '',
-        reason: action === 'close' ? value : '',
-        macro: action === 'macro' && value !== '' ? value : null,
-      },
-    });
-    if (!done) return;
-    const failed = done.results.filter((result) => !result.done);
-    toast({ title: t(`did.${action}`, { count: done.results.length - failed.length }) });
-    if (failed.length === 0) onDone();
-    else setRefused(failed);
+  const count = chosen.length;
+  const body = {
+    uuids: chosen.map(({ uuid }) => uuid),
+    action,
+    owner_uuid: action === 'assign' && value !== '' ? value : null,
+    tag: action === 'tag' ? value : '',
+    reason: action === 'close' ? value : '',
+    macro: action === 'macro' && value !== '' ? value : null,
   };
-  const close = refused.length > 0 ? onDone : onCancel;
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={t(`ask.${action}`, { count: chosen.length })}
-      withCloseButton={false}
+    <ManyDialog
+      title={t(`ask.${action}`, { count })}
+      label={t(action, { count })}
+      endpoint={changeManyRequests}
+      input={{ body }}
+      isReady={action === 'assign' || value.trim() !== ''}
+      said={(done) => t(`did.${action}`, { count: done })}
+      refusedTitle={() => t('refused')}
+      nameOf={(uuid) => chosen.find((row) => row.uuid === uuid)?.number}
+      onDone={onDone}
+      onCancel={onCancel}
     >
-      {refused.length > 0 ? (
-        <>
-          <p>{t('refused')}</p>
-          <ul>
-            {refused.map(({ uuid, message }) => (
-              <li key={uuid}>
-                <b>{chosen.find((row) => row.uuid === uuid)?.number ?? uuid}</b> {message}
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <Choice action={action} owners={owners} value={value} onChange={setValue} />
-      )}
-      {problem && (
-        <p role="alert" className="problem">
-          {problem.message}
-        </p>
-      )}
-      <div className={classes.buttons}>
-        <Button variant="subtle" onClick={close}>
-          {overlay(refused.length > 0 ? 'close' : 'cancel')}
-        </Button>
-        {refused.length === 0 && (
-          <Button
-            variant="filled"
-            loading={busy}
-            disabled={action !== 'assign' && value.trim() === ''}
-            onClick={() => void go()}
-          >
-            {t(action, { count: chosen.length })}
-          </Button>
-        )}
-      </div>
-    </Modal>
+      <Choice action={action} owners={owners} value={value} onChange={setValue} />
+    </ManyDialog>
   );
 }
 

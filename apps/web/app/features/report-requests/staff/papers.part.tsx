@@ -1,14 +1,17 @@
 import { may } from '@datum/contract/access/access';
 import { answerQuote, discardAnswer, withdrawQuote } from '@datum/contract/requests/request-papers';
 import type { RequestDetail, RequestQuote } from '@datum/contract/requests/request-view';
+import { href } from '@datum/contract/screens/outside';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { usePerson } from '../../../lib/session/use-session.ts';
 import { Act } from '../../../page-kit/act.tsx';
 import { writing } from '../../../page-kit/form/writing.ts';
 import { ReasonDialog } from '../../../page-kit/reason-dialog.tsx';
 import { AnswerCard, QuoteCard } from '../thread/papers.part.tsx';
+import { PayQuote } from '../thread/pay-quote.part.tsx';
 import classes from './staff.module.css';
 
 interface PapersProps {
@@ -22,7 +25,10 @@ export function Quotes({ request }: PapersProps) {
       {request.staff ? (
         <Withdraw request={request} quote={quote} />
       ) : (
-        quote.state === 'sent' && <Answer request={request} quote={quote} />
+        <>
+          <PayQuote uuid={request.uuid} quote={quote} />
+          {quote.state === 'sent' && <Answer request={request} quote={quote} />}
+        </>
       )}
     </QuoteCard>
   ));
@@ -37,7 +43,7 @@ function Withdraw({ request: { uuid, version }, quote }: QuoteProps) {
   const person = usePerson();
   const [asking, setAsking] = useState(false);
   const isOpen = quote.state === 'sent' || quote.state === 'accepted' || quote.state === 'run-out';
-  if (!isOpen || !may(person, withdrawQuote)) return null;
+  if (!isOpen || quote.order?.state === 'paid' || !may(person, withdrawQuote)) return null;
   return (
     <>
       <Button size="sm" onClick={() => setAsking(true)}>
@@ -63,6 +69,7 @@ function Withdraw({ request: { uuid, version }, quote }: QuoteProps) {
 
 function Answer({ request: { uuid }, quote }: QuoteProps) {
   const t = useTranslations('request.quote');
+  const navigate = useNavigate();
   const params = { uuid, paper: quote.uuid };
   return (
     <div className={classes.steps}>
@@ -72,6 +79,7 @@ function Answer({ request: { uuid }, quote }: QuoteProps) {
         label={t('accept')}
         variant="filled"
         done={() => t('accepted')}
+        onDone={() => void navigate(href('checkout', { query: { request: uuid, quote: quote.uuid } }))}
       />
       <Act
         endpoint={answerQuote}

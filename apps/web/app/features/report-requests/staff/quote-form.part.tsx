@@ -1,4 +1,6 @@
 import { may } from '@datum/contract/access/access';
+import { TAX_CLASSES, type TaxClass } from '@datum/contract/plans/plan-terms';
+import { listTaxRates } from '@datum/contract/plans/tax-rates';
 import { sendQuote } from '@datum/contract/requests/request-papers';
 import { showRequestSettings } from '@datum/contract/requests/request-settings';
 import type { RequestDetail } from '@datum/contract/requests/request-view';
@@ -13,6 +15,7 @@ import { useRecordForm } from '../../../page-kit/form/use-record-form.ts';
 import { writing } from '../../../page-kit/form/writing.ts';
 import { DateField } from '../../../ui/forms/fields/date-field.tsx';
 import { NumberField } from '../../../ui/forms/fields/number-field.tsx';
+import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { TextField } from '../../../ui/forms/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/forms/fields/textarea-field.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
@@ -22,15 +25,23 @@ import classes from './staff.module.css';
 const QUOTED_IN: readonly string[] = ['received', 'clarifying', 'quoted'];
 
 /** Makes a quote for what has a fee. */
-export function QuoteButton({ request }: { readonly request: RequestDetail }) {
+export function QuoteButton({
+  request,
+  isOwn,
+}: {
+  readonly request: RequestDetail;
+  /** The reader asked for it: another person says what it costs. */
+  readonly isOwn: boolean;
+}) {
   const t = useTranslations('report-requests.quote');
   const [open, setOpen] = useState(false);
   if (!may(usePerson(), sendQuote) || request.merged_into || !QUOTED_IN.includes(request.state)) return null;
   return (
     <>
-      <Button size="sm" onClick={() => setOpen(true)}>
+      <Button size="sm" disabled={isOwn} title={isOwn ? t('own') : undefined} onClick={() => setOpen(true)}>
         {t('open')}
       </Button>
+      {isOwn && <small>{t('own')}</small>}
       {open && (
         <Drawer opened onClose={() => setOpen(false)} title={t('title')} width={640}>
           <Quote request={request} onClose={() => setOpen(false)} />
@@ -54,7 +65,8 @@ function Quote({ request, onClose }: { readonly request: RequestDetail; readonly
     valuesOf: () => ({
       lines: [LINE],
       note: '',
-      tax_percent: '0',
+      tax_class: 'standard' as TaxClass,
+      tax_exemption: '',
       valid_until: addDays(now.toISOString().slice(0, 10), days),
     }),
     bodyOf: ({ lines, ...values }, { version }: RequestDetail) => ({
@@ -68,7 +80,12 @@ function Quote({ request, onClose }: { readonly request: RequestDetail; readonly
     onSaved: onClose,
     prefix: 'quote-',
   });
-  const { lines } = form.values;
+  const { lines, tax_class } = form.values;
+  const rates = useCall(listTaxRates, {}).answer?.data ?? [];
+  const taxOf = (value: TaxClass) =>
+    t(`quote.tax.${value}`, {
+      percent: rates.find((rate) => rate.class === value && rate.is_now)?.percent ?? '0',
+    });
   return (
     <RecordForm form={form} title={t('quote.title')} submitLabel={t('quote.send')} onCancel={onClose} long>
       <div className={classes.lines}>
@@ -104,7 +121,16 @@ function Quote({ request, onClose }: { readonly request: RequestDetail; readonly
       <Button size="sm" onClick={() => form.set({ lines: [...lines, LINE] })}>
         {t('quote.add-line')}
       </Button>
-      <NumberField {...form.field('tax_percent', t('field.tax'))} length={5} unit="%" />
+      <SelectField
+        name="quote-tax_class"
+        label={t('field.tax')}
+        value={tax_class}
+        options={TAX_CLASSES.map((value) => ({ value, label: taxOf(value) }))}
+        onChange={(value) => form.set({ tax_class: value ?? 'standard' })}
+      />
+      {tax_class === 'none' && (
+        <TextField {...form.field('tax_exemption', t('field.tax_exemption'))} required />
+      )}
       <DateField {...form.field('valid_until', t('field.valid_until'))} required />
       <TextareaField {...form.field('note', t('field.note'))} />
     </RecordForm>

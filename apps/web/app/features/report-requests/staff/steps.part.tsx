@@ -36,7 +36,7 @@ export function Steps({ request, staff }: StepsProps) {
       {steps.map((step) => (
         <Step key={step} step={step} request={request} block={staff.blocks[step] ?? null} />
       ))}
-      <QuoteButton request={request} />
+      <QuoteButton request={request} isOwn={staff.is_own} />
       <FreezeButton request={request} />
       <OwnAnswerButton request={request} />
       <MergeButton request={request} />

@@ -1,6 +1,7 @@
 import type { RequestAnswer, RequestQuote } from '@datum/contract/requests/request-view';
 import type { ReactNode } from 'react';
 import { useNow, useTranslations } from 'use-intl';
+import { useSiteName } from '../../../lib/deploy/use-portal.ts';
 import { useSite } from '../../../lib/deploy/use-site.ts';
 import { useLocalText } from '../../../lib/texts/use-local-text.ts';
 import { type BadgeKind, StatusBadge } from '../../../ui/status-badge.tsx';
@@ -31,7 +32,12 @@ export function QuoteCard({
   const zone = useSite()?.timeZone;
   const sums: readonly (readonly [string, number])[] = [
     [t('net'), quote.net],
-    [t('tax', { percent: quote.tax_percent }), quote.tax],
+    [
+      quote.tax_exemption
+        ? t('exempt', { reason: quote.tax_exemption })
+        : t('tax', { percent: quote.tax_percent }),
+      quote.tax,
+    ],
     [t('total'), quote.total],
   ];
   return (
@@ -183,9 +189,11 @@ function FrozenTable({ answer }: { readonly answer: RequestAnswer }) {
 /** How a frozen answer is cited: its vintage, and the sum of its first file. */
 function CiteAnswer({ answer }: { readonly answer: RequestAnswer }) {
   const t = useTranslations('request.answer');
+  const site = useSiteName();
   const text = useLocalText();
   const { locale, timeZone } = useUi();
   const citation = t('citation', {
+    site,
     code: answer.code,
     name: text(answer.name),
     from: answer.from ?? '',

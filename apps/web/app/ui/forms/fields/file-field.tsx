@@ -2,7 +2,7 @@ import { Button, Input } from '@mantine/core';
 import { type DragEvent, useRef, useState } from 'react';
 import { Icon } from '../../icon.tsx';
 import { useUi } from '../../ui-provider.tsx';
-import { formatNumber } from '../../words/format.ts';
+import { formatBytes } from '../../words/format.ts';
 import { inputProps } from './field-label.tsx';
 import type { FieldProps } from './field-props.ts';
 import classes from './file-field.module.css';
@@ -27,7 +27,6 @@ export function FileField(props: FileFieldProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const megabytes = (bytes: number) => `${formatNumber(bytes / 1e6, { locale, decimals: 1 })} MB`;
 
   const take = (files: readonly File[]) => {
     const taken = multiple ? files : files.slice(0, 1);
@@ -35,7 +34,9 @@ export function FileField(props: FileFieldProps) {
       .map((file) => ({ file, why: refusedFile(file, types, maxBytes) }))
       .find(({ why }) => why);
     if (refused?.why === 'size') {
-      return setRefusal(t('form.file-too-large', { name: refused.file.name, limit: megabytes(maxBytes) }));
+      return setRefusal(
+        t('form.file-too-large', { name: refused.file.name, limit: formatBytes(maxBytes, locale) }),
+      );
     }
     if (refused)
       return setRefusal(t('form.file-wrong-type', { name: refused.file.name, types: types.join(', ') }));
@@ -90,7 +91,7 @@ export function FileField(props: FileFieldProps) {
       <ul className={classes.files}>
         {value.map((file) => (
           <li key={`${file.name} ${file.size} ${file.lastModified}`}>
-            <Icon name="document" /> {file.name} <span className="dim">{megabytes(file.size)}</span>
+            <Icon name="document" /> {file.name} <span className="dim">{formatBytes(file.size, locale)}</span>
             <button
               type="button"
               aria-label={t('form.remove-file', { name: file.name })}

@@ -1,30 +1,29 @@
 import type { ReactNode } from 'react';
-import { ChangeFigure } from '../../figures/change-figure.tsx';
-import { Figure } from '../../figures/figure.tsx';
+import { drawChange } from '../../figures/change-figure.tsx';
+import { drawFigure } from '../../figures/figure.tsx';
 import { Icon } from '../../icon.tsx';
-import { Link } from '../../link.tsx';
 import { StatusBadge } from '../../status-badge.tsx';
-import { type Ui, useUi } from '../../ui-provider.tsx';
+import type { GivenUi, Ui } from '../../ui-provider.tsx';
 import { formatDay, formatMoment, formatMoney, MISSING } from '../../words/format.ts';
 import { formatPeriod } from '../../words/period.ts';
-import { useCellTabIndex } from '../cell-focus.ts';
 import type { Column, DateColumn, NumberColumn, TextColumn } from '../column.ts';
 import classes from './cell.module.css';
 
+/** What the cells of a row share: a table has hundreds of them, so they are no components and ask for nothing themselves. */
+export interface CellFrame {
+  readonly ui: GivenUi;
+  /** Of a link in the cell: in a grid the cell takes the focus. */
+  readonly tabIndex: -1 | undefined;
+}
+
 /** What stands in a cell: the column's kind decides. */
-export function CellContent<Row>({
-  column,
-  row,
-}: {
-  readonly column: Column<Row>;
-  readonly row: Row;
-}): ReactNode {
-  const ui = useUi();
+export function cellContent<Row>(column: Column<Row>, row: Row, frame: CellFrame): ReactNode {
+  const { ui } = frame;
   switch (column.kind) {
     case 'text':
-      return <TextCell column={column} row={row} />;
+      return textCell(column, row, frame);
     case 'number':
-      return <NumberCell column={column} row={row} />;
+      return numberCell(column, row, frame);
     case 'money':
       return formatMoney(column.value(row), ui.locale, column.digits);
     case 'period': {
@@ -34,7 +33,7 @@ export function CellContent<Row>({
     case 'date':
       return dateText(column, row, ui);
     case 'change':
-      return <ChangeFigure value={column.value(row)} decimals={column.decimals} />;
+      return drawChange({ value: column.value(row), decimals: column.decimals }, ui.locale);
     case 'status':
       return <StatusBadge {...column.value(row)} />;
     case 'custom':
@@ -42,8 +41,7 @@ export function CellContent<Row>({
   }
 }
 
-function TextCell<Row>({ column, row }: { readonly column: TextColumn<Row>; readonly row: Row }) {
-  const tabIndex = useCellTabIndex();
+function textCell<Row>(column: TextColumn<Row>, row: Row, { ui: { Link }, tabIndex }: CellFrame): ReactNode {
   const text = column.value(row) || MISSING;
   const href = column.href?.(row);
   const under = column.under?.(row);
@@ -61,24 +59,19 @@ function TextCell<Row>({ column, row }: { readonly column: TextColumn<Row>; read
   );
 }
 
-function NumberCell<Row>({ column, row }: { readonly column: NumberColumn<Row>; readonly row: Row }) {
-  const { t } = useUi();
+function numberCell<Row>(column: NumberColumn<Row>, row: Row, { ui, tabIndex }: CellFrame): ReactNode {
   if (column.locked?.(row)) {
     return (
       <span className={classes.lock}>
         <Icon name="lock" size={13} />
-        <span className="visually-hidden">{t('table.locked')}</span>
+        <span className="visually-hidden">{ui.t('table.locked')}</span>
       </span>
     );
   }
   const decimals = typeof column.decimals === 'function' ? column.decimals(row) : column.decimals;
-  return (
-    <Figure
-      value={column.value(row)}
-      decimals={decimals}
-      flags={column.flags?.(row)}
-      href={column.href?.(row)}
-    />
+  return drawFigure(
+    { value: column.value(row), decimals, flags: column.flags?.(row), href: column.href?.(row) },
+    { ui, tabIndex, link: ui.Link },
   );
 }
 

@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core';
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import { useUi } from '../../ui-provider.tsx';
 import { alignment, type CardPlace, type Column } from '../column.ts';
 import classes from '../table.module.css';
 import type { RowMark, Selection } from '../table-props.ts';
 import { cellRoles, roles } from '../table-roles.ts';
-import { CellContent } from './cell.tsx';
+import { type CellFrame, cellContent } from './cell.tsx';
 import { type RowAction, RowMenu } from './row-menu.tsx';
 import type { RowGroup } from './table-lines.ts';
 
@@ -28,10 +28,14 @@ interface TableRowProps<Row> {
   readonly 'data-index'?: number;
 }
 
-/** One row: checkbox, cells, menu. */
-export function TableRow<Row>(props: TableRowProps<Row>) {
+/** One row: checkbox, cells, menu. It is drawn again only when something of it changes: arrow keys concern two rows. */
+export const TableRow = memo(DrawnRow) as typeof DrawnRow;
+
+function DrawnRow<Row>(props: TableRowProps<Row>) {
   const { row, index, rowKey, columns, places, grid, activeColumn, selection, menu } = props;
-  const { t } = useUi();
+  const ui = useUi();
+  const { t } = ui;
+  const frame: CellFrame = { ui, tabIndex: grid ? -1 : undefined };
   const chosen = selection?.selected.has(rowKey) ?? false;
   const offset = selection ? 1 : 0;
   const cell = cellRoles(grid).cell;
@@ -59,17 +63,25 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           />
         </td>
       )}
-      {columns.map((column, place) => (
-        <BodyCell
-          key={column.id}
-          column={column}
-          row={row}
-          first={place === 0}
-          card={places.get(column.id)}
-          cell={cell}
-          focus={focus(place + offset)}
-        />
-      ))}
+      {columns.map((column, place) => {
+        const Cell = place === 0 ? 'th' : 'td';
+        const card = places.get(column.id);
+        return (
+          <Cell
+            key={column.id}
+            {...(place === 0 ? roles.rowheader : cell)}
+            {...focus(place + offset)}
+            scope={place === 0 ? 'row' : undefined}
+            data-align={alignment(column)}
+            data-card={card}
+            data-head={card && column.kind === 'date' ? column.header : undefined}
+            data-latest={column.latest || undefined}
+            data-locked={(column.kind === 'number' && column.locked?.(row)) || undefined}
+          >
+            {cellContent(column, row, frame)}
+          </Cell>
+        );
+      })}
       {menu && (
         <td {...cell} {...focus(columns.length + offset)} className={classes.menu}>
           {menu.length > 0 && (
@@ -81,33 +93,6 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         </td>
       )}
     </tr>
-  );
-}
-
-interface BodyCellProps<Row> {
-  readonly column: Column<Row>;
-  readonly row: Row;
-  readonly first: boolean;
-  readonly card?: CardPlace;
-  readonly cell: { readonly role: string };
-  readonly focus: { readonly tabIndex?: number; readonly 'data-column'?: number };
-}
-
-function BodyCell<Row>({ column, row, first, card, cell, focus }: BodyCellProps<Row>) {
-  const Cell = first ? 'th' : 'td';
-  return (
-    <Cell
-      {...(first ? roles.rowheader : cell)}
-      {...focus}
-      scope={first ? 'row' : undefined}
-      data-align={alignment(column)}
-      data-card={card}
-      data-head={card && column.kind === 'date' ? column.header : undefined}
-      data-latest={column.latest || undefined}
-      data-locked={(column.kind === 'number' && column.locked?.(row)) || undefined}
-    >
-      <CellContent column={column} row={row} />
-    </Cell>
   );
 }
 

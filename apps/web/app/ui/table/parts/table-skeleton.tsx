@@ -1,3 +1,4 @@
+import { useLate } from '../../states/skeleton.tsx';
 import { useUi } from '../../ui-provider.tsx';
 import { alignment, type Column } from '../column.ts';
 import classes from '../table.module.css';
@@ -9,13 +10,12 @@ const LENGTHS = ['72%', '88%', '64%', '80%', '76%', '92%', '68%', '84%'];
 interface TableSkeletonProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly label: string;
-  /** 200 ms have passed: draw the bars. */
-  readonly drawn: boolean;
 }
 
-/** The table's shape with the columns' own widths while the rows are on their way. */
-export function TableSkeleton<Row>({ columns, label, drawn }: TableSkeletonProps<Row>) {
+/** The table's shape with the columns' own widths while the rows are on their way: its bars come after 200 ms. */
+export function TableSkeleton<Row>({ columns, label }: TableSkeletonProps<Row>) {
   const { t } = useUi();
+  const drawn = useLate(200);
   return (
     <div role="status">
       <span className="visually-hidden">{t('state.loading-of', { what: label })}</span>

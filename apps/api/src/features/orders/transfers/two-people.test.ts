@@ -1,0 +1,270 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { runDueJobs } from '../../../platform/jobs/job-runner.ts';
+import { type Caller, startTestApp, type TestApp } from '../../../platform/test/test-app.ts';
+import * as shop from '../../../platform/test/test-orders.ts';
+import { pdfOf } from '../../../platform/test/test-pdf.ts';
+import { byTwo } from '../../../platform/test/two-people.ts';
+import { readLedger } from '../ledger.queries.ts';
+
+let api: TestApp;
+let root: Caller;
+let officer: Caller;
+let plan: string;
+const TOTAL = 155_520;
+const ACCOUNT = {
+  ...{ account_name: 'Office of Figures', bank: 'Bank Seberang', account_number: '5140 1234 4417' },
+  ...{ swift: '', currency: 'MYR', qr: 'none', payload: '' },
+};
+const SECOND = 'You found it right already. Another person confirms it.';
+
+beforeAll(async () => {
+  api = await startTestApp();
+  root = await shop.openShop(api);
+  plan = await shop.sell(root, 'yearly', 144_000);
+  officer = await api.signIn('Admin', { name: 'Officer' });
+  const rules = { due_days: 7, check_days: 2, second_above: 100_000, accounts: [ACCOUNT], version: 0 };
+  expect((await root.call('PUT', '/api/v1/transfer-settings', rules)).status).toBe(200);
+});
+afterAll(() => api.close());
+afterEach(async () => {
+  expect(await readLedger(api.platform.database.read)).toMatchObject({ is_balanced: true });
+});
+
+/** Rules of transfers become others. */
+async function put(change: object) {
+  const { body } = await root.call('GET', '/api/v1/transfer-settings');
+  expect((await root.call('PUT', '/api/v1/transfer-settings', { ...body, ...change })).status).toBe(200);
+}
+
+/** The order was bought for the organisation that the officer is a member of; null = the officer leaves it. */
+async function inFirm(order: string | null, { uuid }: Caller) {
+  const { owner } = api.platform.database;
+  if (order === null) {
+    await owner.query('update users set organisation_id = null where uuid = $1', [uuid]);
+    return;
+  }
+  await owner.query(
+    `with firm as (insert into organisations (code, name, kind) values ('FIRM', '{"en": "Firm"}', 'subscriber') returning id),
+      bought as (update orders set user_uuid = null, organisation_id = (select id from firm) where uuid = $1)
+      update users set organisation_id = (select id from firm) where uuid = $2`,
+    [order, uuid],
+  );
+}
+
+/** An order by transfer of somebody new. */
+async function ordered() {
+  const who = await api.signIn('Subscriber');
+  const { body: price } = await shop.quote(who, plan);
+  const { body } = await shop.order(who, price.seal, { method: 'transfer' });
+  return { who, uuid: String(body.uuid), reference: String(body.reference) };
+}
+
+async function upload(who: Caller, url: string, text: string, name: string) {
+  const form = new FormData();
+  form.append('file', new Blob([text]), name);
+  const request = new Request('http://x', { method: 'POST', body: form });
+  const type = request.headers.get('content-type') ?? '';
+  const answer = await api.app.inject({
+    ...{ method: 'POST', url, payload: Buffer.from(await request.arrayBuffer()) },
+    headers: { authorization: `Bearer ${who.token}`, 'content-type': type },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+let slips = 0;
+/** A payer's proof, as staff find it in the queue. */
+async function prove({ who, uuid }: { who: Caller; uuid: string }, amount: number) {
+  slips += 1;
+  const told = new URLSearchParams({ amount: String(amount), paid_on: api.platform.today() });
+  const slip = `${pdfOf().toString('latin1')}\n% ${slips}\n`;
+  const sent = await upload(who, `/api/v1/orders/${uuid}/transfer-proof?${told}`, slip, 'slip.pdf');
+  expect(sent.status).toBe(201);
+  const { body } = await root.call('GET', '/api/v1/transfers?per_page=100');
+  return body.data.find(({ order }: { order: string }) => order === uuid);
+}
+const decide = (who: Caller, proof: string, step: string, amount: number, more: object = {}) =>
+  who.call('POST', `/api/v1/transfers/${proof}/${step}`, { amount, paid_on: api.platform.today(), ...more });
+
+/** Lines of a statement that somebody wrote. */
+async function lines(...rows: readonly (readonly [text: string, amount: string])[]) {
+  slips += 1;
+  const written = rows.map(
+    ([text, amount], index) =>
+      `${api.platform.today()},${text},${amount},S${slips}-${index},514012344417,MYR`,
+  );
+  const text = ['Date,Description,Amount,Ref No,Account,Currency', ...written].join('\n');
+  const { body } = await upload(officer, '/api/v1/bank-statements', text, 'own.csv');
+  const of = async (view: string) =>
+    (await root.call('GET', `/api/v1/bank-statements/${body.uuid}/lines?view=${view}`)).body.data;
+  return { uuid: String(body.uuid), rows: [...(await of('sure')), ...(await of('likely'))] };
+}
+const book = (who: Caller, line: { uuid: string }, reference: string) =>
+  who.call('POST', `/api/v1/bank-statement-lines/${line.uuid}/book`, { reference });
+
+test('proofs of parts below the amount for two people are added up: the last one waits for another person', async () => {
+  const order = await ordered();
+  const part = await prove(order, 99_999);
+  expect((await decide(officer, part.uuid, 'part', 99_999)).body).toMatchObject({ state: 'part' });
+  const rest = await prove(order, TOTAL - 99_999);
+  expect(rest).toMatchObject({ asks_second: true });
+  const step = () => decide(officer, rest.uuid, 'verify', TOTAL - 99_999);
+  expect((await step()).body).toMatchObject({ state: 'checked', order_state: 'waiting' });
+  expect(await step()).toMatchObject({ status: 409, body: { message: SECOND } });
+  expect(await shop.show(order.who, order.uuid)).toMatchObject({ state: 'waiting' });
+  expect((await decide(root, rest.uuid, 'verify', TOTAL - 99_999)).body).toMatchObject({ state: 'verified' });
+  expect(await shop.show(order.who, order.uuid)).toMatchObject({ state: 'paid', credit: 0 });
+});
+
+test('lines of a statement are added up with what came before for their order, by hand and in the common step', async () => {
+  const order = await ordered();
+  const { reference } = order;
+  const { rows } = await lines(
+    [`a ${reference}`, '518.40'],
+    [`b ${reference}`, '518.40'],
+    [`c ${reference}`, '518.40'],
+  );
+  const booked = [];
+  for (const line of rows) booked.push((await book(officer, line, reference)).body.state);
+  expect(booked).toEqual(['booked', 'checked', 'checked']);
+  expect(await shop.show(order.who, order.uuid)).toMatchObject({ transfer: { received: 51_840 } });
+
+  const last = await ordered();
+  await decide(officer, (await prove(last, 60_000)).uuid, 'part', 60_000);
+  const sure = await lines([`pay ${last.reference}`, '955.20']);
+  expect(sure.rows[0]).toMatchObject({ asks_second: true });
+  await officer.call('POST', `/api/v1/bank-statements/${sure.uuid}/book`);
+  await runDueJobs(api.platform);
+  expect(await shop.show(last.who, last.uuid)).toMatchObject({ state: 'waiting' });
+  const [line] = sure.rows;
+  expect((await book(officer, line, last.reference)).body).toMatchObject({ state: 'checked' });
+  expect((await book(root, line, last.reference)).body).toMatchObject({ state: 'booked' });
+  expect(await shop.show(last.who, last.uuid)).toMatchObject({ state: 'paid' });
+});
+
+const OWN = 'You or your organisation bought this, or you asked for it. Another person checks its money.';
+
+test('who bought, or belongs to the organisation that bought, checks no money of the order', async () => {
+  const own = await ordered();
+  const proof = await prove(own, 60_000);
+  const { owner } = api.platform.database;
+  await owner.query('update orders set buyer_uuid = $2 where uuid = $1', [own.uuid, officer.uuid]);
+  expect(proof.is_own, 'others may').toBe(false);
+  const { body: seen } = await officer.call('GET', '/api/v1/transfers?per_page=100');
+  expect(seen.data.find(({ uuid }: { uuid: string }) => uuid === proof.uuid).is_own).toBe(true);
+  const refused = await decide(officer, proof.uuid, 'part', 60_000);
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([403, 'four_eyes', OWN]);
+  const short = await lines([`own ${own.reference}`, '12.00']);
+  expect((await book(officer, short.rows[0], own.reference)).body.message).toBe(OWN);
+  const whole = await lines([`own ${own.reference}`, '1555.20']);
+  await put({ second_above: null });
+  await officer.call('POST', `/api/v1/bank-statements/${whole.uuid}/book`);
+  await runDueJobs(api.platform);
+  await put({ second_above: 100_000 });
+  expect(await shop.show(officer, own.uuid)).toMatchObject({ state: 'waiting', transfer: { received: 0 } });
+  expect((await decide(root, proof.uuid, 'part', 60_000)).body).toMatchObject({ state: 'part' });
+
+  const firm = await ordered();
+  await inFirm(firm.uuid, officer);
+  const theirs = await prove(firm, 60_000);
+  expect((await decide(officer, theirs.uuid, 'part', 60_000)).body.message).toBe(OWN);
+  await inFirm(null, officer);
+  expect((await decide(officer, theirs.uuid, 'part', 60_000)).status).toBe(200);
+});
+
+test('the second person confirms what the first one found: other facts begin anew', async () => {
+  const order = await ordered();
+  const proof = await prove(order, TOTAL);
+  const facts = { paid_on: api.platform.today(), bank_reference: 'B1' };
+  expect((await decide(officer, proof.uuid, 'verify', TOTAL, facts)).body).toMatchObject({
+    state: 'checked',
+    first_by: 'Officer',
+    found: { amount: TOTAL, ...facts },
+  });
+  const huge = await decide(root, proof.uuid, 'verify', 9_999_999, { ...facts, bank_reference: 'B2' });
+  expect(huge.body).toMatchObject({ state: 'checked', found: { amount: 9_999_999, bank_reference: 'B2' } });
+  expect(await shop.show(order.who, order.uuid)).toMatchObject({ state: 'waiting', credit: 0 });
+  expect((await decide(officer, proof.uuid, 'verify', TOTAL, facts)).body.state).toBe('checked');
+  const day = { ...facts, paid_on: '2020-01-01' };
+  expect((await decide(root, proof.uuid, 'verify', TOTAL, day)).body.state).toBe('checked');
+  expect((await decide(officer, proof.uuid, 'verify', TOTAL, facts)).body.state).toBe('checked');
+  expect((await decide(officer, proof.uuid, 'verify', TOTAL, facts)).body.message).toBe(SECOND);
+  expect((await decide(root, proof.uuid, 'verify', TOTAL, facts)).body).toMatchObject({ state: 'verified' });
+  expect(await shop.show(order.who, order.uuid)).toMatchObject({ state: 'paid', credit: 0 });
+  const { rows } = await api.platform.database.owner.query(
+    `select m.amount::int, f.name as first, s.uuid as second from transfer_money m join orders o on o.id = m.order_id
+      join users f on f.uuid = m.recorded_by join users s on s.uuid = m.second_by where o.uuid = $1`,
+    [order.uuid],
+  );
+  expect(rows).toEqual([{ amount: TOTAL, first: 'Officer', second: root.uuid }]);
+  const audited = await api.platform.database.owner.query(
+    `select count(*)::int as count from audit_log where action = 'transfers.check' and resource_id = $1`,
+    [proof.uuid],
+  );
+  expect(audited.rows).toEqual([{ count: 5 }]);
+});
+
+test('a line of a statement confirms no other sum than the first person saw on the proof', async () => {
+  const order = await ordered();
+  const proof = await prove(order, TOTAL);
+  await decide(officer, proof.uuid, 'verify', TOTAL);
+  const { rows } = await lines([`pay ${order.reference}`, '9999.00']);
+  expect((await book(root, rows[0], order.reference)).body).toMatchObject({ state: 'checked' });
+  expect(await shop.show(order.who, order.uuid)).toMatchObject({ state: 'waiting', credit: 0 });
+  expect((await book(officer, rows[0], order.reference)).body).toMatchObject({ state: 'booked' });
+  expect(await shop.show(order.who, order.uuid)).toMatchObject({ state: 'paid', credit: 844_380 });
+});
+
+test('nobody moves the account of the seller or the amount for two people alone, and the others hear of a new account', async () => {
+  const other = await api.signIn('Super Administrator', { name: 'Nor' });
+  const { body: before } = await root.call('GET', '/api/v1/transfer-settings');
+  const mine = { ...ACCOUNT, account_number: '9999 0000 1111' };
+  for (const change of [{ accounts: [mine] }, { second_above: null }, { second_above: 900_000_000 }]) {
+    const alone = await root.call('PUT', '/api/v1/transfer-settings', { ...before, ...change });
+    expect([alone.status, alone.body.code]).toEqual([403, 'second_person']);
+  }
+  expect((await root.call('GET', '/api/v1/transfer-settings')).body).toEqual(before);
+  const stricter = await root.call('PUT', '/api/v1/transfer-settings', { ...before, second_above: 90_000 });
+  expect(stricter.status, 'a lower amount binds more').toBe(200);
+  const body = { ...stricter.body, accounts: [mine], second_above: 100_000 };
+  const changed = await byTwo([root, other], 'transfer-settings.save', { body });
+  expect(changed).toMatchObject({ accounts: [mine], second_above: 100_000 });
+  const { body: told } = await other.call('GET', '/api/v1/proposals');
+  const what =
+    'Change the accounts that transfers go to: Bank Seberang 9999 0000 1111 (MYR); a second person confirms money above 1000.00';
+  const { body: own } = await root.call('GET', '/api/v1/proposals');
+  expect([...told.data, ...own.data].map((one: { what: string }) => one.what)).toContain(what);
+  const { rows } = await api.platform.database.owner.query(
+    `select recipient, text_body from mails where template = 'transfer-account' order by recipient`,
+  );
+  const readers = rows.map(({ recipient }: { recipient: string }) => recipient);
+  expect(readers).toEqual(expect.arrayContaining([root.email, officer.email]));
+  expect(readers, 'who did it knows').not.toContain(other.email);
+  expect(rows[0].text_body).toContain('Bank Seberang 9999 0000 1111 (MYR)');
+});
+
+test('a code that takes more than half of a price off is made and changed by two people', async () => {
+  const other = await api.signIn('Super Administrator', { name: 'Aina' });
+  const today = api.platform.today();
+  const code = (value: number, more: object = {}) => ({
+    ...{ code: `C${value}`, kind: 'percent', value, valid_from: today, valid_to: '2099-12-31', ...more },
+  });
+  const make = (body: object) => root.call('POST', '/api/v1/promo-codes', body);
+  for (const body of [code(10_000), code(5_001), code(7_201, { kind: 'amount' })]) {
+    const alone = await make(body);
+    expect([alone.status, alone.body.code]).toEqual([403, 'second_person']);
+  }
+  expect((await make(code(7_200, { kind: 'amount' }))).status, 'half of the cheapest price').toBe(201);
+  const { body: half } = await make(code(5_000));
+  const { kind, plans, valid_from, valid_to, max_uses, per_account, note, version } = half;
+  const edit = { kind, plans, valid_from, valid_to, max_uses, per_account, note, version, value: 10_000 };
+  const raised = await root.call('PUT', `/api/v1/promo-codes/${half.uuid}`, edit);
+  expect([raised.status, raised.body.code]).toEqual([403, 'second_person']);
+  expect(await byTwo([root, other], 'promo-codes.create', { body: code(10_000) })).toMatchObject({
+    code: 'C10000',
+    value: 10_000,
+  });
+  const { body: told } = await root.call('GET', '/api/v1/proposals');
+  expect(told.data.map((one: { what: string }) => one.what)).toContain(
+    `Sell with the promo code C10000, which takes 100.00 % off, from ${today} to 2099-12-31`,
+  );
+});

@@ -1,0 +1,21 @@
+import { href } from '@datum/contract/screens/all';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { AdPlanForm } from './plan-form.part.tsx';
+
+/** A new plan of a place. */
+export default function CreateAdPlanPage() {
+  const t = useTranslations('ad-plans');
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader title={t('create.title')} lead={t('lead')} />
+      <AdPlanForm
+        plan={null}
+        onCancel={() => void navigate(href('ad-plans.list'))}
+        onSaved={({ uuid }) => void navigate(href('ad-plans.view', { id: uuid }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { showAdPlan } from '@datum/contract/advertising/ad-plans';
+import { href } from '@datum/contract/screens/all';
+import { useNavigate, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { RecordPage } from '../../page-kit/record/record-page.tsx';
+import { AdPlanForm } from './plan-form.part.tsx';
+
+/** A plan of a place, changed. */
+export default function EditAdPlanPage() {
+  const t = useTranslations('ad-plans');
+  const text = useLocalText();
+  const navigate = useNavigate();
+  const { id = '' } = useParams();
+  const back = () => void navigate(href('ad-plans.view', { id }));
+  return (
+    <RecordPage
+      called={useCall(showAdPlan, { params: { uuid: id } })}
+      permission={t('permission.view')}
+      none={t('gone')}
+      head={({ name }) => ({ title: text(name) })}
+    >
+      {(plan) => <AdPlanForm plan={plan} onCancel={back} onSaved={back} />}
+    </RecordPage>
+  );
+}

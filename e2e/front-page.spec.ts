@@ -1,0 +1,30 @@
+import { expect, test } from './fixtures.ts';
+import { enter } from './people.ts';
+
+/** The front page has a draft beside what visitors see; it stays one, so that no other test meets it. */
+test('a draft of the front page is looked at on the front page itself, while visitors see the page of before', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, 'admin', '/internal/cms/homepage');
+  await page.getByLabel(/^Claim/).fill('What building costs this month');
+  await page.getByRole('button', { name: 'Move Headline figures down' }).click();
+  await page.getByLabel('Find a series').fill('cement');
+  await page
+    .getByRole('button', { name: /^Add .*[Cc]ement/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Front page' })).toBeVisible();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const address = await dialog.getByRole('link').getAttribute('href');
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(address ?? '');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('What building costs this month');
+  await expect(visitor.getByText(/^Preview: the front page is not published/)).toBeVisible();
+  await visitor.goto(new URL('/', address ?? '').href);
+  await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText('What building costs this month');
+  await visitor.context().close();
+});
