@@ -16,7 +16,7 @@ async function moveBack(campaign: string, weeksAgo: number): Promise<void> {
   const database = site().openDatabase();
   try {
     await database.owner.query(
-      `with moved as (update ad_bookings set first_week = date_trunc('week', now())::date - 7 * $2::int
+      `with moved as (update ad_bookings set first_week = date_trunc('week', now() at time zone 'Asia/Kuala_Lumpur')::date - 7 * $2::int
         where campaign = $1 returning id, first_week)
       update ad_slots s set week = moved.first_week from moved where s.booking_id = moved.id`,
       [campaign, weeksAgo],
@@ -31,7 +31,6 @@ const act = (page: Page, name: string) => page.getByRole('button', { name, exact
 test('a place is sold, booked on a phone, reviewed, paid, shown with its mark, and ends', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const campaign = `Scaffolds ${Date.now()}`;
   await page.setViewportSize(DESK);
   await enter(page, 'admin', '/internal/subscription/advertisement/create');
@@ -99,6 +98,7 @@ test('a place is sold, booked on a phone, reviewed, paid, shown with its mark, a
     .fill('12 Jalan Kenari');
   await page.getByLabel(/^City/).fill('Kuala Lumpur');
   await act(page, 'Save details');
+  await expect(page.getByRole('button', { name: 'Save details' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Go to test gateway' }).click();
   await page.waitForURL('**/mock-payment?payment=*');
   await act(page, 'Succeed');
@@ -111,8 +111,10 @@ test('a place is sold, booked on a phone, reviewed, paid, shown with its mark, a
   await moveBack(campaign, 0);
   await expect(async () => {
     await page.goto('/products');
-    await expect(page.getByRole('img', { name: 'Scaffolds for hire in all states' })).toBeVisible();
-  }).toPass({ timeout: 40_000 });
+    await expect(page.getByRole('img', { name: 'Scaffolds for hire in all states' })).toBeVisible({
+      timeout: 5_000,
+    });
+  }).toPass({ timeout: 90_000 });
   const ad = page.getByRole('complementary', { name: 'Advertisement' });
   await ad.scrollIntoViewIfNeeded();
   await expect(ad.getByText('Advertisement')).toBeVisible();
@@ -122,8 +124,8 @@ test('a place is sold, booked on a phone, reviewed, paid, shown with its mark, a
   await moveBack(campaign, 1);
   await expect(async () => {
     await page.goto(`${booking}?tab=days`);
-    await expect(page.getByText('Done').first()).toBeVisible();
-  }).toPass({ timeout: 40_000 });
+    await expect(page.getByText('Done').first()).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 90_000 });
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await page.goto('/products');
   await expect(page.getByRole('img', { name: 'Scaffolds for hire in all states' })).toHaveCount(0);

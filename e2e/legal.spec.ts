@@ -1,5 +1,6 @@
 import type { OpenDatabase } from '../packages/database/src/open.ts';
 import { expect, test } from './fixtures.ts';
+import { inOffice } from './office/dates.ts';
 import { accountOf, enter, sendCredentials } from './people.ts';
 import { site } from './site/current.ts';
 import { expectSoundHere } from './sound-screens.ts';
@@ -23,7 +24,7 @@ test.afterAll(async () => {
 
 test('the office writes the next terms and approves them; visitors read what changed', async ({ page }) => {
   await enter(page, 'admin', '/internal/cms/term-and-privacy-policy');
-  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const today = inOffice(new Date()).slice(0, 10);
   await page.getByLabel('In force from').fill(today);
   await page.getByLabel('People must accept it').check();
   const words = (language: string) => page.getByRole('region', { name: language }).getByLabel('What changes');

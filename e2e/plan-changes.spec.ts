@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { administrator, newestMail } from './mails.ts';
+import { yesterday } from './office/dates.ts';
 import { site } from './site/current.ts';
 import { expectSoundHere } from './sound-screens.ts';
 
@@ -56,7 +57,6 @@ test('a first plan with its tasks, an upgrade, a downgrade that is undone, and t
   page,
   request,
 }) => {
-  test.setTimeout(180_000);
   await signUp(page, request);
   await page.goto('/payment/checkout?plan=basic');
   await pay(page);
@@ -96,8 +96,7 @@ test('a first plan with its tasks, an upgrade, a downgrade that is undone, and t
   const { data } = await admin.get<{ data: [{ uuid: string }] }>(`/api/v1/subscribers?search=${EMAIL}`);
   const path = `/api/v1/subscribers/${data[0].uuid}`;
   const { version } = await admin.get<{ version: number }>(path);
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  await admin.post(`${path}/end`, { version, to: yesterday, reason: 'The story ends', mail: false });
+  await admin.post(`${path}/end`, { version, to: yesterday(), reason: 'The story ends', mail: false });
   await page.goto(`${SUBSCRIPTION}?message=expired`);
   await expect(page.getByText(/Renew it to open the figures again/)).toBeVisible();
   await inBoth(page, /tamat/i);

@@ -42,7 +42,6 @@ async function published(slug: string): Promise<void> {
 }
 
 test('a visitor buys a publication and downloads its file, and a full refund closes it', async ({ page }) => {
-  test.setTimeout(120_000);
   await published('costs-2026');
   await page.goto('/publication/costs-2026');
   await expect(page.getByText(/120\.00 before tax/)).toBeVisible();
@@ -63,6 +62,7 @@ test('a visitor buys a publication and downloads its file, and a full refund clo
   await address.fill('12 Jalan Kenari');
   await page.getByLabel(/^City/).fill('Kuala Lumpur');
   await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(page.getByRole('button', { name: 'Save details' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Go to test gateway' }).click();
   await page.getByRole('button', { name: 'Succeed', exact: true }).click();
   await expect(page.getByText('Sent, answered with 200').first()).toBeVisible();

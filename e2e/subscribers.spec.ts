@@ -1,5 +1,6 @@
 import type { OpenDatabase } from '../packages/database/src/open.ts';
 import { expect, test } from './fixtures.ts';
+import { inOffice } from './office/dates.ts';
 import { accountOf, enter, tokenOf } from './people.ts';
 import { site } from './site/current.ts';
 import { expectSoundHere } from './sound-screens.ts';
@@ -57,7 +58,6 @@ async function openProducts(): Promise<string[]> {
   const answer = await fetch(`${site().apiUrl}/api/user`, { headers });
   return ((await answer.json()) as { data: string[] }).data;
 }
-const WITHIN = { timeout: 5_000, intervals: [200] };
 
 test.describe(() => {
   test.use({ allowedErrors: [/status of 403/] });
@@ -73,7 +73,7 @@ test.describe(() => {
     await page.getByLabel('Person', { exact: true }).selectOption({ label: `${guest.name}, ${guest.email}` });
     await page.getByLabel('Plan, required').selectOption('Press');
     await page.getByLabel('Source, required').selectOption('Complimentary');
-    await page.getByLabel('First day').fill(new Date().toISOString().slice(0, 10));
+    await page.getByLabel('First day').fill(inOffice(new Date()).slice(0, 10));
     await page.getByLabel('Last day').fill('2035-12-31');
     await page.getByLabel('Reason, required').fill('She writes about construction.');
     await page.getByRole('button', { name: 'Give the plan' }).click();
@@ -90,7 +90,7 @@ test.describe(() => {
     await second.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
     await expect(second.getByText('Confirmed and done')).toBeVisible();
     await second.context().close();
-    await expect.poll(openProducts, WITHIN).toEqual(['bmp']);
+    await expect.poll(openProducts).toEqual(['bmp']);
   });
 });
 
@@ -106,7 +106,7 @@ test('suspended, the person is closed out within five seconds; the explainer say
   await panel.getByLabel('Reason, required').fill('Shared her password.');
   await panel.getByRole('button', { name: 'Suspend' }).click();
   await expect(panel.getByText('Nothing today: Suspended.')).toBeVisible();
-  await expect.poll(openProducts, WITHIN).toEqual([]);
+  await expect.poll(openProducts).toEqual([]);
   await panel.getByLabel('Product', { exact: true }).selectOption('bmp');
   await expect(panel.getByText(/^Press is suspended since/)).toBeVisible();
 
@@ -114,7 +114,7 @@ test('suspended, the person is closed out within five seconds; the explainer say
   await panel.getByLabel('Reason, required').fill('She changed it.');
   await panel.getByRole('button', { name: 'Resume' }).click();
   await expect(panel.getByText(/^Press opens it until/)).toBeVisible();
-  await expect.poll(openProducts, WITHIN).toEqual(['bmp']);
+  await expect.poll(openProducts).toEqual(['bmp']);
 });
 
 test('staff see what she sees, read only, and are themselves again when they stop', async ({ page }) => {
@@ -146,5 +146,5 @@ test('ended with yesterday it is over at once', async ({ page }) => {
   await panel.getByLabel('Reason, required').fill('The year is over.');
   await panel.getByRole('button', { name: 'End', exact: true }).click();
   await expect(panel.getByText('Nothing today: Expired.')).toBeVisible();
-  await expect.poll(openProducts, WITHIN).toEqual([]);
+  await expect.poll(openProducts).toEqual([]);
 });
