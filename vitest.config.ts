@@ -1,10 +1,29 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Four projects: `unit` needs nothing, `dom` opens pages in a DOM without a browser, `api` a database server (embedded, or TEST_DATABASE_URL), `checks` reads the tree.
- * Browser tests are Playwright's (e2e/), benchmarks stand in bench/ and are never part of the tests.
+ * Projects: `unit` needs nothing, `dom` opens pages in a DOM without a browser, `api` a database server (embedded, or
+ * TEST_DATABASE_URL), `alone` has the files that promise times, `checks` reads the tree. `sql` is the share of `api` that
+ * another PostgreSQL could break. Browser tests are Playwright's (e2e/), benchmarks stand in bench/ and are never part of the tests.
  */
 const domTests = 'apps/web/app/**/*.dom.test.tsx';
+
+/** What is left for the night, when NIGHTLY is set: `<name>.night.test.ts`. */
+const atNight = process.env.NIGHTLY === '1' ? [] : ['**/*.night.test.ts'];
+
+/** They promise times to people or hold requests back for seconds: beside other work they would measure that. */
+export const PROMISED_TIMES: readonly string[] = [
+  'apps/api/src/suites/faults/f19-*.test.ts',
+  'apps/api/src/suites/faults/f23-*.test.ts',
+  'apps/api/src/suites/wire/live-connection.test.ts',
+  'apps/api/src/suites/limits-of-requests.test.ts',
+  'apps/api/src/features/live/live.test.ts',
+  'apps/api/src/platform/limits/even-timing.test.ts',
+  'packages/realtime/src/sockets/closing.test.ts',
+];
+const elsewhere = ['**/node_modules/**', ...atNight, ...PROMISED_TIMES];
+
+/** Each file starts an API on a database of its own, so files may share a process and its loaded modules. */
+const onDatabase = { isolate: false, globalSetup: ['packages/database/src/test-server.ts'] };
 
 export default defineConfig({
   test: {
@@ -28,7 +47,7 @@ export default defineConfig({
             'apps/web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', domTests],
+          exclude: [...elsewhere, domTests],
         },
       },
       {
@@ -46,10 +65,27 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          // Each file starts an API on a database of its own, so files may share a process and its loaded modules.
-          isolate: false,
+          ...onDatabase,
           include: ['apps/api/src/**/*.test.ts', 'packages/database/src/**/*.test.ts'],
-          globalSetup: ['packages/database/src/test-server.ts'],
+          exclude: elsewhere,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'sql',
+          ...onDatabase,
+          include: ['apps/api/src/{features,platform}/**/*.test.ts', 'packages/database/src/**/*.test.ts'],
+          exclude: elsewhere,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          ...onDatabase,
+          include: [...PROMISED_TIMES],
+          exclude: ['**/node_modules/**', ...atNight],
         },
       },
       {

@@ -1,8 +1,8 @@
 /**
- * `npm test`: every stage, whatever fails. Two lanes run side by side, for two cores: one is busy where the other waits.
- * Each stage's lines are printed together when it ends; then the times, tests that passed only at their second try, and
- * `N passed, M failed`, where types and lint count as one each. `npm test -- api unit` runs some;
- * the walks run only when they are asked for.
+ * `npm test`: every stage, whatever fails. Two lanes run side by side, for two cores: one is busy where the other waits;
+ * what promises times runs after both. Each stage's lines are printed together when it ends; then the slowest tests, the
+ * times of the stages, tests that passed only at their second try, and `N passed, M failed`, where types and lint count as one each.
+ * `npm test -- api unit` runs some; `walks` and `sql` run only when they are asked for.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,6 +16,8 @@ const stages = {
   unit: vitest('unit'),
   dom: vitest('dom'),
   api: vitest('api'),
+  sql: vitest('sql'),
+  alone: vitest('alone'),
   browser: browser('screens'),
   walks: browser('walks'),
 } as const satisfies Record<string, (room: Room) => Promise<Count>>;
@@ -25,9 +27,11 @@ type Stage = keyof typeof stages;
 /** What runs after each other. What tells of a fault soonest comes first. */
 const LANES: readonly (readonly Stage[])[] = [
   ['lint', 'types', 'checks', 'unit', 'dom', 'browser', 'walks'],
-  ['api'],
+  ['api', 'sql'],
 ];
-const ONLY_ASKED: readonly Stage[] = ['walks'];
+/** What promises times measures itself, not what runs beside it. */
+const AFTER_BOTH: readonly Stage[] = ['alone'];
+const ONLY_ASKED: readonly Stage[] = ['walks', 'sql'];
 
 await main(process.argv.slice(2));
 
@@ -36,16 +40,13 @@ async function main(asked: string[]): Promise<void> {
   if (wrong) throw new Error(`${wrong} is no stage; the stages are ${Object.keys(stages).join(', ')}`);
   const results = await mkdtemp(join(tmpdir(), 'datum-results-'));
   const began = performance.now();
-  const lanes = await Promise.all(
-    LANES.map((lane) =>
-      inTurn(
-        lane.filter((name) => (asked.length === 0 ? !ONLY_ASKED.includes(name) : asked.includes(name))),
-        results,
-      ),
-    ),
-  );
+  const wanted = (lane: readonly Stage[]) =>
+    lane.filter((name) => (asked.length === 0 ? !ONLY_ASKED.includes(name) : asked.includes(name)));
+  const lanes = await Promise.all(LANES.map((lane) => inTurn(wanted(lane), results)));
+  lanes.push(await inTurn(wanted(AFTER_BOTH), results));
   await rm(results, { recursive: true, force: true });
   const rows = lanes.flat();
+  console.log(`\nThe slowest tests:\n${slowest(rows, 15)}`);
   console.log(`\n${rows.map(textOf).join('\n')}\n${'together'.padEnd(8)} ${secondsSince(began)}`);
 
   const unsteady = rows.flatMap((row) => row.unsteady);
@@ -73,14 +74,24 @@ async function timed(name: Stage, results: string): Promise<Row> {
   const said: string[] = [];
   const count = await stages[name]({ results, say: (text) => said.push(text) }).catch((error: unknown) => {
     said.push(error instanceof Error ? error.message : String(error));
-    return { passed: 0, failed: 1, unsteady: [] };
+    return { passed: 0, failed: 1, unsteady: [], timed: [], processorSeconds: 0 };
   });
   console.log(`\n== ${name}\n${said.join('').trimEnd()}`);
   return { ...count, name, seconds: secondsSince(began) };
 }
 
-function textOf({ name, seconds, passed, failed }: Row): string {
-  return `${name.padEnd(8)} ${seconds}   ${passed} passed, ${failed} failed`;
+function textOf({ name, seconds, processorSeconds, passed, failed }: Row): string {
+  const processors = `${processorSeconds.toFixed(1).padStart(6)} s of processors`;
+  return `${name.padEnd(8)} ${seconds}, ${processors}   ${passed} passed, ${failed} failed`;
+}
+
+/** The tests that took longest, with their seconds by the clock. */
+function slowest(rows: readonly Row[], count: number): string {
+  const timed = rows.flatMap((row) => row.timed).sort((a, b) => b.seconds - a.seconds);
+  const lines = timed
+    .slice(0, count)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s ${name}`);
+  return lines.join('\n');
 }
 
 function secondsSince(began: number): string {

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 
 /** How a stage went, and what it said: its lines are printed together when it ends. */
@@ -10,6 +10,15 @@ export interface Count {
   readonly failed: number;
   /** Tests that passed only at their second try. */
   readonly unsteady: readonly string[];
+  readonly timed: readonly Timed[];
+  /** What the stage and all that it started took of the processors. */
+  readonly processorSeconds: number;
+}
+
+/** How long a test took by the clock. */
+export interface Timed {
+  readonly name: string;
+  readonly seconds: number;
 }
 
 /** Where a stage writes its results, and where its output goes. */
@@ -23,10 +32,11 @@ const root = join(import.meta.dirname, '../..');
 /** A script that passes or fails as a whole. */
 export const script =
   (path: string) =>
-  async (room: Room): Promise<Count> =>
-    (await run([path], room)) === 0
-      ? { passed: 1, failed: 0, unsteady: [] }
-      : { passed: 0, failed: 1, unsteady: [] };
+  async (room: Room): Promise<Count> => {
+    const { code, processorSeconds } = await run([path], room);
+    const passed = code === 0 ? 1 : 0;
+    return { passed, failed: 1 - passed, unsteady: [], timed: [], processorSeconds };
+  };
 
 /** Projects of vitest.config.ts in one run. */
 export const vitest =
@@ -38,20 +48,32 @@ export const vitest =
     const reporters = ['default', 'json', './scripts/testing/second-tries.ts'].map(
       (name) => `--reporter=${name}`,
     );
-    const code = await run(
+    const ended = await run(
       ['node_modules/vitest/vitest.mjs', 'run', ...named, ...reporters, `--outputFile.json=${file}`],
       room,
       { SECOND_TRIES: seconds },
     );
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = await readResults<{
-      numPassedTests: number;
-      numFailedTests: number;
-      numFailedTestSuites: number;
-    }>(file);
-    const failed = numFailedTests || numFailedTestSuites;
+    const results = await readResults<VitestReport>(file);
+    const failed = results.numFailedTests || results.numFailedTestSuites;
     const unsteady = await readResults<string[]>(seconds);
-    return loud(code, { passed: numPassedTests, failed, unsteady });
+    const timed = results.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        name: `${relative(root, name)} ${fullName}`,
+        seconds: (duration ?? 0) / 1_000,
+      })),
+    );
+    return loud(ended, { passed: results.numPassedTests, failed, unsteady, timed });
   };
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numFailedTestSuites: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly duration?: number }[];
+  }[];
+}
 
 /** Browser tests of a project of e2e/playwright.config.ts; `E2E_SHARD=1/4` takes a quarter of them. */
 export const browser =
@@ -66,14 +88,22 @@ export const browser =
       `--project=${project}`,
       ...shard,
     ];
-    const code = await run(['node_modules/@playwright/test/cli.js', 'test', ...config], room, {
+    const ended = await run(['node_modules/@playwright/test/cli.js', 'test', ...config], room, {
       BROWSER_PATH: await findBrowser(),
       CI: '1',
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });
     const { stats, suites } = await readResults<Report>(file);
     const { expected, flaky, unexpected } = stats;
-    return loud(code, { passed: expected + flaky, failed: unexpected, unsteady: suites.flatMap(flakyIn) });
+    const specs = suites.flatMap(specsIn);
+    const named = specs.map((spec) => ({ ...spec, name: `${spec.file}:${spec.line} ${spec.title}` }));
+    const isFlaky = ({ tests }: Spec) => tests.some(({ status }) => status === 'flaky');
+    return loud(ended, {
+      passed: expected + flaky,
+      failed: unexpected,
+      unsteady: named.filter(isFlaky).map(({ name }) => name),
+      timed: named.map(({ name, tests }) => ({ name, seconds: secondsOf(tests) })),
+    });
   };
 
 /** In a process of its own: where it must be installed first, the other lane goes on. */
@@ -82,13 +112,18 @@ async function findBrowser(): Promise<string> {
   return stdout.trim();
 }
 
-interface Suite {
-  readonly specs?: readonly {
-    readonly file: string;
-    readonly line: number;
-    readonly title: string;
-    readonly tests: readonly { readonly status: string }[];
+interface Spec {
+  readonly file: string;
+  readonly line: number;
+  readonly title: string;
+  readonly tests: readonly {
+    readonly status: string;
+    readonly results: readonly { readonly duration: number }[];
   }[];
+}
+
+interface Suite {
+  readonly specs?: readonly Spec[];
   readonly suites?: readonly Suite[];
 }
 
@@ -97,31 +132,47 @@ interface Report {
   readonly suites: readonly Suite[];
 }
 
-/** `shell.spec.ts:38 the dark ...` of each test below that needed a second try. */
-const flakyIn = ({ specs = [], suites = [] }: Suite): string[] => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, line, title }) => `${file}:${line} ${title}`),
-  ...suites.flatMap(flakyIn),
+const specsIn = ({ specs = [], suites = [] }: Suite): readonly Spec[] => [
+  ...specs,
+  ...suites.flatMap(specsIn),
 ];
 
+/** All tries of a test together. */
+const secondsOf = (tests: Spec['tests']): number =>
+  tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1_000, 0);
+
 /** A run that ends badly has failed, also where no single test did (a suite that does not load, a leak at the end). */
-function loud(code: number, count: Count): Count {
-  return code === 0 ? count : { ...count, failed: Math.max(count.failed, 1) };
+function loud({ code, processorSeconds }: Ended, count: Omit<Count, 'processorSeconds'>): Count {
+  const failed = code === 0 ? count.failed : Math.max(count.failed, 1);
+  return { ...count, failed, processorSeconds };
 }
 
 async function readResults<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(file, 'utf8')) as T;
 }
 
-/** Runs a script with this Node from the root. Gives its exit code. */
-async function run(args: string[], { say }: Room, env: Record<string, string> = {}): Promise<number> {
-  const child = spawn(process.execPath, args, {
+interface Ended {
+  readonly code: number;
+  readonly processorSeconds: number;
+}
+
+/** Prints, as its last line, the seconds of the processors that a command and all that it waited for took. */
+const TIMED = ['-c', 'TIMEFORMAT="processors %U %S"; time "$@"', 'timed'];
+
+/** Runs a script with this Node from the root. */
+async function run(args: string[], { say }: Room, env: Record<string, string> = {}): Promise<Ended> {
+  let times = '';
+  const child = spawn('bash', [...TIMED, process.execPath, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
+    // what is started again and again is compiled once, as by npm start
+    env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...env },
   });
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', say);
+  child.stderr.on('data', (text: string) => {
+    times = (times + text).slice(-100);
+  });
   const [code] = (await once(child, 'close')) as [number | null];
-  return code ?? 1;
+  const [, user = 0, system = 0] = /processors ([\d.]+) ([\d.]+)\n$/.exec(times) ?? [];
+  return { code: code ?? 1, processorSeconds: Number(user) + Number(system) };
 }
