@@ -10,7 +10,6 @@ test('an article with a live figure goes from its author by another person to re
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   await enter(page, 'admin', '/internal/cms/news/create');
   await test.step('write it in English, with a figure that is read when the page is', async () => {
     await page.getByLabel(/^Title,/).fill('Steel is dearer');

@@ -26,7 +26,6 @@ let visitor: Page;
 const errors: string[] = [];
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000); // an empty database is migrated first
   site = await startSite('empty office');
   [lim, nor, visitor] = await Promise.all([
     browserOf(browser, site, errors),

@@ -50,7 +50,6 @@ test('signing in, the own profile, an invitation, a role, the audit log and some
   page,
   request,
 }) => {
-  test.setTimeout(180_000);
   const guest = accountOf('guest');
   const base = site().apiUrl;
   const { email, password } = accountOf('admin');

@@ -10,7 +10,7 @@ let own: Site;
 test.beforeAll(async () => {
   own = await startSite('demonstration', { TAG_MANAGER_URL: SCRIPT });
   // the first page after the start may come at the second asking
-  await expect.poll(async () => (await fetch(own.webUrl)).status, { timeout: 30_000 }).toBe(200);
+  await expect.poll(async () => (await fetch(own.webUrl)).status).toBe(200);
 });
 test.afterAll(() => own.close());
 

@@ -9,8 +9,8 @@ export default defineConfig({
   globalSetup: join(import.meta.dirname, 'site/prepare.ts'),
   workers: Number(process.env.E2E_WORKERS ?? 2),
   // Against hanging, not against slowness: two workers and the other lane share two cores.
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   // A second try tells a machine that was busy from a screen that is broken; npm test names and counts such tests.
   retries: process.env.CI ? 1 : 0,

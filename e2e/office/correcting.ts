@@ -43,9 +43,7 @@ export async function computeCorrection(page: Page, period: string): Promise<voi
   await open(page, CORRECTIONS);
   await page.getByRole('link', { name: inWords(period) }).click();
   await page.getByRole('button', { name: 'Compute again' }).click();
-  await expect(page.getByRole('heading', { name: 'What readers will see changed' })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('heading', { name: 'What readers will see changed' })).toBeVisible();
 }
 
 /** Another person looks at what changes, and approves it. */

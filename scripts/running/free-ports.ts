@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { CannotStart } from '../../packages/database/src/cannot-start.ts';
@@ -15,15 +16,15 @@ export async function requireFreePorts(host: string, ports: Record<string, numbe
   if (sentences.length > 0) throw new CannotStart(sentences.join('\n'));
 }
 
-/** A port that nobody uses now. */
+/**
+ * A port that nobody uses now. It lies below the ports that the system gives to outgoing connections and to servers that
+ * ask for any: one of those could take it before it is opened.
+ */
 export async function findFreePort(host = '127.0.0.1'): Promise<number> {
-  const server = createServer().listen(0, host);
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
-  return address.port;
+  for (;;) {
+    const port = randomInt(10_000, 32_000);
+    if ((await tryPort(host, port)) === '') return port;
+  }
 }
 
 /** The system's error code, or an empty text. */

@@ -180,11 +180,9 @@ describe('queries', () => {
     'the search %j is only words',
     async (search) => {
       const admin = await api.signIn('Admin');
-      const from = performance.now();
       const answer = await admin.call('GET', `/api/v1/users?search=${encodeURIComponent(search)}`);
       expect([200, 422]).toContain(answer.status);
       if (answer.status === 200) expect(answer.body.data).toEqual([]);
-      expect(performance.now() - from).toBeLessThan(1_000);
     },
   );
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { arrivalFolder } from '../platform/files/uploaded-file.ts';
 import { startTestApp, type TestApp } from '../platform/test/test-app.ts';
 
@@ -64,10 +64,10 @@ describe.concurrent('a request that trickles in', () => {
     expect(seconds).toBeLessThan(15);
   });
 
-  test.each([
+  test.for([
     ['in its file', '--cut\r\nContent-Disposition: form-data; name="file"; filename="me.png"\r\n\r\n'],
     ['before its file', '--cut\r\nContent-Disposition: form-data; '],
-  ])('and hears so of an upload, too, that trickles %s', async (_where, form) => {
+  ] as const)('and hears so of an upload, too, that trickles %s', async ([, form], { expect }) => {
     const { token } = await api.signIn('Subscriber');
     const slow = await speak(
       'PUT /api/v1/profile/photo HTTP/1.1',
@@ -87,7 +87,7 @@ describe.concurrent('a request that trickles in', () => {
     ]);
     // nothing of it is left on the disk, once others have ended too
     const left = () => readdir(arrivalFolder(api.platform.config)).catch(() => []);
-    await vi.waitFor(async () => expect(await left()).toEqual([]), 20_000);
+    await expect.poll(left).toEqual([]);
   });
 
   test('is read to its end at two kilobytes a second, however long that takes', async () => {

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { network } from '@datum/contract/values/address-network';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../platform/test/test-app.ts';
 
 let api: TestApp;
@@ -20,6 +19,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await other.close();
   await api.close();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const login = (email: string, remoteAddress: string, password = 'a wrong password', app = api.app) =>
@@ -61,14 +64,20 @@ test('one guess on each of many accounts from one line is stopped after 30', asy
 
 test('guesses from many lines slow an account down, and its owner still gets in', async () => {
   const person = await api.signIn('Subscriber');
-  for (let n = 0; n < 30; n += 1) await login(person.email, `203.0.113.${n}`);
+  for (let n = 0; n < 20; n += 1) await api.platform.limits.noteFailure(person.email);
+  for (let n = 0; n < 10; n += 1) await login(person.email, `203.0.113.${n}`);
+  const failures = async () =>
+    (
+      await api.platform.database.owner.query('select points from rate_limits where key = $1', [
+        `sign-in-failures:${person.email}`,
+      ])
+    ).rows;
+  expect(await failures()).toEqual([{ points: 30 }]);
   const from = performance.now();
   const owner = await login(person.email, '192.0.2.1', TEST_PASSWORD);
   expect(owner.statusCode).toBe(200);
   expect(performance.now() - from).toBeGreaterThan(2_300);
-  const again = performance.now();
-  await login(person.email, '192.0.2.2', TEST_PASSWORD);
-  expect(performance.now() - again).toBeLessThan(2_300);
+  expect(await failures(), 'the next sign-in waits no more').toEqual([]);
 });
 
 test('a second mail within a minute is 429, whether the address is known or not', async () => {
@@ -86,8 +95,7 @@ test('a second mail within a minute is 429, whether the address is known or not'
 test('a visitor gets 120 calls a minute, counted over all processes, a signed-in person 600', async () => {
   const ask = (app = api.app) =>
     app.inject({ method: 'GET', url: '/sanctum/csrf-cookie', remoteAddress: '198.51.100.20' });
-  const untilNextMinute = 60_000 - (Date.now() % 60_000);
-  if (untilNextMinute < 6_000) await sleep(untilNextMinute); // the window is a minute of the clock
+  vi.useFakeTimers({ toFake: ['Date'] }); // the window is a minute of the clock, and the calls may take longer
   for (let n = 0; n < 100; n += 1) expect((await ask()).statusCode).toBe(204);
   await addUp();
   expect((await ask(other)).statusCode).toBe(204);

@@ -163,7 +163,7 @@ describe('the live channel', () => {
     expect(performance.now() - started).toBeLessThan(2_000);
     expect((await person.call('GET', '/api/user')).status).toBe(401);
     expect(bystander.connection.state).toBe('connected');
-    await expect.poll(() => knownSockets(person), { timeout: 2_000 }).toBe(0);
+    await expect.poll(() => knownSockets(person)).toBe(0);
     expect(await knownSockets(other)).toBe(1);
   });
 
@@ -174,8 +174,8 @@ describe('the live channel', () => {
     await live[1]?.close();
     await change(person, 'past_due', 2);
     live[1] = await startProcess(port);
-    await expect.poll(() => before.connection.state, { timeout: 5_000 }).toBe('connected');
-    await expect.poll(() => knownSockets(person), { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => before.connection.state).toBe('connected');
+    await expect.poll(() => knownSockets(person)).toBe(1);
     await change(person, 'active', 3);
     await expect.poll(() => before.events.at(-1)?.status).toBe('active');
   });
@@ -189,9 +189,7 @@ describe('the live channel', () => {
     );
     await change(person, 'active', 1);
     await change(person, 'cancelled', 2);
-    await expect
-      .poll(() => events.map(({ status }) => status), { timeout: 4_000 })
-      .toEqual(['active', 'cancelled']);
+    await expect.poll(() => events.map(({ status }) => status)).toEqual(['active', 'cancelled']);
   });
 });
 

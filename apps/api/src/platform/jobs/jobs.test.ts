@@ -122,16 +122,16 @@ test('two workers share the queue without doing anything twice', async () => {
 test('a running job stops when asked, and a stopping server gives its job back', async () => {
   const runner = startJobRunner(api.platform, 1, 50);
   const id = await put({ kind: 'test.waits' });
-  await expect.poll(() => hold, { timeout: 3_000 }).toBeDefined();
+  await expect.poll(() => hold).toBeDefined();
   await api.platform.database.write
     .updateTable('jobs')
     .set({ cancel_requested: true })
     .where('id', '=', id)
     .execute();
-  await expect.poll(async () => (await stateOf(id)).state, { timeout: 4_000 }).toBe('cancelled');
+  await expect.poll(async () => (await stateOf(id)).state).toBe('cancelled');
   hold = undefined;
   const next = await put({ kind: 'test.waits' });
-  await expect.poll(() => hold, { timeout: 3_000 }).toBeDefined();
+  await expect.poll(() => hold).toBeDefined();
   await runner.close();
   expect(await stateOf(next)).toMatchObject({ state: 'queued', attempts: 1, max_attempts: 4 });
 });

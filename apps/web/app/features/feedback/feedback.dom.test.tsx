@@ -14,8 +14,8 @@ import { type ListedIdea, listIdeas, voteFeedback } from '@datum/contract/feedba
 import { addTask, endTask, type Task } from '@datum/contract/feedback/tasks';
 import { listDrafts } from '@datum/contract/office/drafts';
 import { href } from '@datum/contract/screens/all';
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../test/api-stand-in.ts';
 import { openScreen } from '../../test/open-screen.tsx';
 import { personOf } from '../../test/people.ts';
@@ -118,7 +118,7 @@ test('a card of the board is moved by its own choice', async () => {
     await within(column).findByRole('combobox', { name: 'Status of Cement looks too high' }),
     'planned',
   );
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(api.callsOf(stepFeedback)[0]?.body).toMatchObject({ state: 'planned', version: 1 }),
   );
 });
@@ -194,7 +194,7 @@ test('a message becomes a task, and an open one is marked as done where it is sh
   const own = await screen.findByRole('heading', { name: 'Tasks' });
   expect(own.parentElement).toHaveTextContent('Ask for the invoice Overdue');
   await user.click(screen.getByRole('button', { name: 'Mark as done' }));
-  await vi.waitFor(() => expect(api.callsOf(endTask)[0]?.body).toEqual({ done: true, version: 1 }));
+  await waitFor(() => expect(api.callsOf(endTask)[0]?.body).toEqual({ done: true, version: 1 }));
 
   await user.click(screen.getByRole('button', { name: 'Make a task' }));
   const dialog = await screen.findByRole('dialog');
@@ -203,7 +203,7 @@ test('a message becomes a task, and an open one is marked as done where it is sh
   await user.selectOptions(person, owner.uuid);
   await user.type(within(dialog).getByLabelText(/Due on/), '2199-01-31');
   await user.click(within(dialog).getByRole('button', { name: 'Make a task' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(api.callsOf(addTask)[0]?.body).toEqual({
       feedback: UUID,
       title: 'Cement looks too high',
@@ -219,9 +219,9 @@ test('what a doubt is about is corrected by an article, and its figures by a cor
   api.answers(listDrafts, { data: [] });
   const { user } = await openScreen(href('feedback.show', { id: UUID }), staff);
   await user.click(await screen.findByRole('button', { name: 'Draft a correction article' }));
-  await vi.waitFor(() => expect(api.callsOf(correctFeedback)[0]?.body).toEqual({ version: 1 }));
+  await waitFor(() => expect(api.callsOf(correctFeedback)[0]?.body).toEqual({ version: 1 }));
   await user.click(screen.getByRole('button', { name: 'Correct these figures…' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(api.callsOf(listCorrectable)[0]?.query).toMatchObject({ family: 'bmci', period: '2026-10' }),
   );
   expect(await screen.findByRole('dialog', { name: 'Correct published figures' })).toBeVisible();

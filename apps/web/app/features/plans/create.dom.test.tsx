@@ -25,7 +25,7 @@ const open = () => openScreen(href('plans.create'), { as: lim });
 test('a plan that was left undone does not fill the next one: it is offered', async () => {
   const first = await open();
   await first.user.type(await screen.findByLabelText(/^Code/), 'left-undone');
-  await expect.poll(() => api.callsOf(saveDraft).length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => api.callsOf(saveDraft).length).toBe(1);
   cleanup();
   const { user } = await open();
   expect(await screen.findByLabelText(/^Code/)).toHaveValue('');

@@ -1,8 +1,8 @@
 import { href } from '@datum/contract/screens/all';
 import { PORTAL } from '@datum/contract/site/site-settings';
 import { portalValues } from '@datum/contract/site/site-values';
-import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { api } from '../../test/api-stand-in.ts';
 import { openScreen } from '../../test/open-screen.tsx';
 import { personOf } from '../../test/people.ts';
@@ -22,6 +22,6 @@ test('the menus begin with the lines that readers see today, in both languages',
   const [name] = screen.getAllByLabelText(/Name of the site/);
   await user.type(name as HTMLElement, 'Selat Prices');
   await user.click(screen.getByRole('button', { name: 'Save portal' }));
-  await vi.waitFor(() => expect(api.callsOf(PORTAL.save)).toHaveLength(1));
+  await waitFor(() => expect(api.callsOf(PORTAL.save)).toHaveLength(1));
   expect(api.callsOf(PORTAL.save)[0]?.body.values).toMatchObject({ header: [], footer: [] });
 });

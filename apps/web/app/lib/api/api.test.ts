@@ -202,8 +202,8 @@ test('two risky calls ask once; without a proof each is refused', async () => {
     });
   });
   const both = Promise.allSettled([call(save, { body: { id: 7 } }), call(save, { body: { id: 8 } })]);
-  await vi.waitFor(() => expect(received.filter(({ method }) => method === 'PUT').length).toBeGreaterThan(1));
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await expect.poll(() => received.filter(({ method }) => method === 'PUT').length).toBeGreaterThan(1);
+  await expect.poll(() => asked).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 50));
   giveUp(false);
   expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);

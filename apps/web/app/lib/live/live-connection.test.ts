@@ -32,8 +32,6 @@ beforeEach(() => {
 afterEach(() => connection.close());
 afterAll(() => site.close());
 
-const eventually = { timeout: 5_000 };
-
 describe('the live connection', () => {
   it('authorises its channel as JSON with the bearer token, says when it is ready, and hears updates', async () => {
     await expect.poll(() => ready).toBe(1);
@@ -52,13 +50,13 @@ describe('the live connection', () => {
   it('comes back by itself after a restart of the server, and is ready again', async () => {
     await expect.poll(() => ready).toBe(1);
     await site.restart();
-    await expect.poll(() => ready, eventually).toBe(2);
+    await expect.poll(() => ready).toBe(2);
     expect(site.live().socketCount()).toBe(1);
   });
 
   it('asks again when the API is busy', async () => {
     site.answers.busyTimes = 1;
-    await expect.poll(() => ready, eventually).toBe(1);
+    await expect.poll(() => ready).toBe(1);
     expect(site.answers.busyTimes).toBe(0);
     expect(site.live().publish('private-subscription.u1', 'other', {})).toBe(1);
   });

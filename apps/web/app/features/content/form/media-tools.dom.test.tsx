@@ -6,7 +6,7 @@ import {
   showScanning,
 } from '@datum/contract/content/media';
 import { href } from '@datum/contract/screens/all';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { api } from '../../../test/api-stand-in.ts';
 import { openScreen } from '../../../test/open-screen.tsx';
@@ -57,7 +57,7 @@ test('a picture is described in the dialog that puts it into a text, and nothing
   await user.type(await within(dialog).findByLabelText('What it shows, in English'), 'A crane');
   await user.type(within(dialog).getByLabelText('What it shows, in Malay'), 'Kren');
   await user.click(within(dialog).getByRole('button', { name: 'Save description' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(api.callsOf(editMedium)[0]?.body).toMatchObject({ alt: { en: 'A crane', ms: 'Kren' } }),
   );
   await user.click(await screen.findByRole('button', { name: 'Use this picture' }));

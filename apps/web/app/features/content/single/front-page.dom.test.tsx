@@ -1,8 +1,8 @@
 import { type ContentDetail, contentCalls } from '@datum/contract/content/content-calls';
 import { href } from '@datum/contract/screens/all';
 import { FRONT_PARTS } from '@datum/contract/site/site-facts';
-import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { api } from '../../../test/api-stand-in.ts';
 import { openScreen } from '../../../test/open-screen.tsx';
 import { personOf } from '../../../test/people.ts';
@@ -52,7 +52,7 @@ test('the front page is written as a version: parts that were not placed stand a
   await user.click(parts.getByRole('button', { name: 'Move Newest news down' }));
   await user.type(screen.getByLabelText(/^Claim/), 'What building costs');
   await user.click(screen.getByRole('button', { name: 'Save another version' }));
-  await vi.waitFor(() => expect(api.callsOf(calls.save)).toHaveLength(1));
+  await waitFor(() => expect(api.callsOf(calls.save)).toHaveLength(1));
   const { body } = api.callsOf(calls.save)[0] ?? {};
   expect(body).toMatchObject({
     version: 4,

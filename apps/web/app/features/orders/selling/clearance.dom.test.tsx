@@ -5,8 +5,8 @@ import {
   showClearanceSettings,
 } from '@datum/contract/orders/clearance/clearance-settings';
 import { href } from '@datum/contract/screens/all';
-import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { api } from '../../../test/api-stand-in.ts';
 import { openScreen } from '../../../test/open-screen.tsx';
 import { personOf } from '../../../test/people.ts';
@@ -34,7 +34,7 @@ test('clearance is off until somebody turns it on, and says how many documents a
   expect(screen.getByText('Refused')).toBeVisible();
   await user.click(screen.getByRole('switch', { name: /Send documents to clearance/ }));
   await user.click(screen.getByRole('button', { name: 'Save clearance' }));
-  await vi.waitFor(() => expect(api.callsOf(saveClearanceSettings)).toHaveLength(1));
+  await waitFor(() => expect(api.callsOf(saveClearanceSettings)).toHaveLength(1));
   expect(api.callsOf(saveClearanceSettings)[0]?.body).toMatchObject({
     ...{ is_on: true, url: settings.url, cancel_hours: 72, version: 2 },
   });
@@ -47,7 +47,7 @@ test('the secret is typed and sent, and stands neither on the page nor in what t
   await user.type(await screen.findByLabelText(/New secret/), 'the secret of tests');
   expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('the secret');
   await user.click(screen.getByRole('button', { name: 'Save secret' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(api.callsOf(saveClearanceSecret)[0]?.body).toEqual({ secret: 'the secret of tests', version: 2 }),
   );
 });

@@ -1,8 +1,8 @@
 import { saveBillingSettings, showBillingSettings } from '@datum/contract/orders/billing-settings';
 import { FREE_FORMS, USUAL_PREFIXES } from '@datum/contract/orders/number-forms';
 import { href } from '@datum/contract/screens/all';
-import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { api } from '../../../test/api-stand-in.ts';
 import { openScreen } from '../../../test/open-screen.tsx';
 import { personOf } from '../../../test/people.ts';
@@ -47,7 +47,7 @@ test('an empty office enters who sells by clicking alone, with numbers in the fo
   await user.type(form as HTMLElement, '##-@@');
   await user.type(screen.getAllByLabelText(/^Registration number/)[0] ?? (number as HTMLElement), '1x2ab3');
   await user.click(screen.getByRole('button', { name: 'Save seller' }));
-  await vi.waitFor(() => expect(api.callsOf(saveBillingSettings)).toHaveLength(1));
+  await waitFor(() => expect(api.callsOf(saveBillingSettings)).toHaveLength(1));
   expect(api.callsOf(saveBillingSettings)[0]?.body).toMatchObject({
     seller: { name: seller.name, registration_no: '12-ab' },
     number_forms: { registration_no: '##-@@' },

@@ -11,8 +11,8 @@ import {
 } from '@datum/contract/orders/transactions';
 import { href } from '@datum/contract/screens/all';
 import { listTransfers } from '@datum/contract/transfers/transfers';
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../test/api-stand-in.ts';
 import { openScreen } from '../../../test/open-screen.tsx';
 import { personOf } from '../../../test/people.ts';
@@ -73,7 +73,7 @@ test('staff see who paid what, the sums of days, and ask a service again about o
   expect(screen.getByRole('row', { name: /20 Nov 2026 3 RM 1,182.60/ })).toBeVisible();
   const dialog = await screen.findByRole('dialog');
   await user.click(await within(dialog).findByRole('button', { name: 'Ask payment service again' }));
-  await vi.waitFor(() => expect(api.callsOf(askTransaction)).toHaveLength(1));
+  await waitFor(() => expect(api.callsOf(askTransaction)).toHaveLength(1));
 });
 
 test('staff fetch and send a document of a buyer, and see how often it was fetched', async () => {
@@ -96,7 +96,7 @@ test('staff fetch and send a document of a buyer, and see how often it was fetch
   await user.clear(field);
   await user.type(field, 'books@tan.example');
   await user.click(screen.getByRole('button', { name: 'Send document' }));
-  await vi.waitFor(() => expect(api.callsOf(sendTransactionPaper)).toHaveLength(1));
+  await waitFor(() => expect(api.callsOf(sendTransactionPaper)).toHaveLength(1));
   expect(api.callsOf(sendTransactionPaper)[0]).toMatchObject({
     params: { uuid: document.uuid },
     body: { language: 'en', email: 'books@tan.example' },
@@ -120,7 +120,7 @@ test('a document that clearance refused says what is wrong, and is sent again', 
   const { user } = await openScreen(at, { as: personOf('Super Administrator') });
   expect(await screen.findByText('CF321: buyer.tax_no: The tax number is none.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send again' }));
-  await vi.waitFor(() => expect(api.callsOf(sendClearanceAgain)).toHaveLength(1));
+  await waitFor(() => expect(api.callsOf(sendClearanceAgain)).toHaveLength(1));
 });
 
 test('a cleared document leads to the page where anybody can look it up', async () => {

@@ -2,8 +2,8 @@ import { listChoices } from '@datum/contract/publication/published';
 import { freezeAnswer } from '@datum/contract/requests/request-papers';
 import type { RequestDetail } from '@datum/contract/requests/request-view';
 import { href } from '@datum/contract/screens/all';
-import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { api } from '../../../test/api-stand-in.ts';
 import { openScreen } from '../../../test/open-screen.tsx';
 import { personOf } from '../../../test/people.ts';
@@ -55,7 +55,7 @@ test('what is frozen is chosen among what is published: places, items and a vint
   }
   const [, freeze] = screen.getAllByRole('button', { name: 'Freeze answer' });
   await user.click(freeze as HTMLElement);
-  await vi.waitFor(() => expect(api.callsOf(freezeAnswer)).toHaveLength(1));
+  await waitFor(() => expect(api.callsOf(freezeAnswer)).toHaveLength(1));
   expect(api.callsOf(freezeAnswer)[0]?.body).toMatchObject({
     subject: 'bmp',
     regions: ['JHR'],
