@@ -1,14 +1,14 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backUp } from './backup.ts';
 import { startEmbedded } from './embedded.ts';
+import { makeServerFolder } from './test-folder.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'datum-backup-'));
+  folder = await makeServerFolder();
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 

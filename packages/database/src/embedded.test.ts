@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,10 +9,11 @@ import { CannotStart } from './cannot-start.ts';
 import { findRunning } from './embedded/connect.ts';
 import { folderAt } from './embedded/folder.ts';
 import { startEmbedded } from './embedded.ts';
+import { makeServerFolder } from './test-folder.ts';
 
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'datum-embedded-'));
+  dataDir = await makeServerFolder();
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -106,7 +106,7 @@ test('the password can be read by its owner only', async () => {
 test('an initdb that was cut off does not hinder the next start', async () => {
   const killed = startElsewhere();
   const isUnderWay = () => globSync(join(dataDir, 'database.new-*/PG_VERSION')).length > 0;
-  await vi.waitUntil(isUnderWay, { interval: 5, timeout: 20_000 });
+  await vi.waitUntil(isUnderWay, { interval: 5, timeout: 30_000 });
   killed.kill('SIGKILL');
   await once(killed, 'exit');
 

@@ -1,16 +1,15 @@
 /** Vitest's global setup for tests with a database: one server, one migrated template. */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { connect } from './open.ts';
 import { administer, templateVariable, testServerVariable } from './test-database.ts';
+import { makeServerFolder } from './test-folder.ts';
 
 /**
  * Takes the server of `TEST_DATABASE_URL` (its user must be allowed to create databases and roles),
- * else starts one without fsync on a temporary folder. Test files find it in their environment.
+ * else starts one without fsync on a folder of its own. Test files find it in their environment.
  * @returns what the end of the run does
  */
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -37,7 +36,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
 async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
-  const folder = await mkdtemp(join(tmpdir(), 'datum-test-'));
+  const folder = await makeServerFolder();
   const server = await startEmbedded(folder, { kind: 'passing' });
   const stop = async () => {
     await server.stop();

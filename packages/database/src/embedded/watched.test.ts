@@ -1,11 +1,11 @@
 import { readdirSync, readlinkSync } from 'node:fs';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { newClient } from '../connection/client.ts';
 import { startEmbedded } from '../embedded.ts';
 import { connect } from '../open.ts';
+import { makeServerFolder } from '../test-folder.ts';
 import { findBinaries } from './binaries.ts';
 import { lastServer } from './connect.ts';
 import { folderAt } from './folder.ts';
@@ -18,7 +18,7 @@ let dataDir: string;
 let said: string[];
 let server: WatchedServer;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'datum-watched-'));
+  dataDir = await makeServerFolder();
   said = [];
 });
 afterEach(async () => {
@@ -163,7 +163,7 @@ test('children of a living server are no leftovers, nor are those of another fol
   await endLeftovers(folderAt(dataDir), postgres, privileges);
   expect(processes()).toEqual(before);
 
-  const other = await mkdtemp(join(tmpdir(), 'datum-other-'));
+  const other = await makeServerFolder();
   onTestFinished(() => rm(other, { recursive: true, force: true }));
   const second = await startEmbedded(other);
   await signal('SIGKILL');

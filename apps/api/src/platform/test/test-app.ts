@@ -14,9 +14,13 @@ import { createDemoDatabase } from '../../demo/test-demo.ts';
 import { readCurrentVintage } from '../../features/published/queries.ts';
 import { ensureSystemRoles } from '../../features/roles/system-roles.queries.ts';
 import { makePlatform } from '../../main.ts';
+import { systemClock } from '../clock.ts';
 import { OWN_TURN } from '../limits/fair-turns.ts';
 import type { Platform } from '../platform.ts';
 import { hashPassword } from '../proofs/passwords.ts';
+import { idleMinutesOf, mustEnrol, readPolicy } from '../security/security-policy.ts';
+import { insertSession } from '../session/sessions.queries.ts';
+import { newSecret, sha256 } from '../session/tokens.ts';
 
 export const TEST_PASSWORD = 'a long enough password';
 const SECRETS = { appSecret: 'x'.repeat(48), liveSecret: 'y'.repeat(48) };
@@ -25,7 +29,7 @@ const SECRETS = { appSecret: 'x'.repeat(48), liveSecret: 'y'.repeat(48) };
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly platform: Platform;
-  /** Makes a person of a role (and organisation) and signs in without a browser; gives a caller. */
+  /** Makes a person of a role (and organisation) who is signed in without a browser; gives a caller. */
   signIn(role: RoleName, options?: NewPerson): Promise<Caller>;
   /** A caller without a token. */
   readonly visitor: Caller;
@@ -104,13 +108,11 @@ async function startOn(
       const email = `person-${people}@datum.test`;
       passwordHash ??= hashPassword(TEST_PASSWORD, OWN_TURN);
       const hash = await passwordHash;
-      const uuid = await inTransaction(database.write, (db) => insertPerson(db, role, email, hash, options));
-      const answer = await app.inject({
-        method: 'POST',
-        url: '/api/login',
-        payload: { email, password: TEST_PASSWORD },
+      const { uuid, token } = await inTransaction(database.write, async (db) => {
+        const uuid = await insertPerson(db, role, email, hash, options);
+        return { uuid, token: await insertToken(db, platform, uuid, role) };
       });
-      return callerOf(app, uuid, email, answer.json<{ access_token: string }>().access_token);
+      return callerOf(app, uuid, email, token);
     },
     close: async () => {
       await app.close();
@@ -146,6 +148,27 @@ async function insertPerson(
     .returning('uuid')
     .executeTakeFirstOrThrow();
   return uuid;
+}
+
+/** A session as a sign-in without a browser stores it; checking a password each time would take longer than most tests. */
+async function insertToken(db: Writing, platform: Platform, user: string, role: RoleName): Promise<string> {
+  const policy = await readPolicy(db, platform.config);
+  const secret = newSecret(systemClock); // also where a test's clock draws the same each time
+  const createdAt = platform.clock.now();
+  const id = await insertSession(db, {
+    owner: { user },
+    via: 'password',
+    isLimited: mustEnrol(policy, role),
+    isNewDevice: true,
+    tokenHash: sha256(secret),
+    browserHash: null,
+    idleMinutes: idleMinutesOf(policy, role),
+    ip: '127.0.0.1',
+    userAgent: null,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + policy.session_minutes * 60_000),
+  });
+  return `${id}|${secret}`;
 }
 
 function callerOf(app: FastifyInstance, uuid: string, email: string, token: string): Caller {

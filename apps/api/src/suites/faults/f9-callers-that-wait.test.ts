@@ -148,7 +148,7 @@ test('what fails after the commit changes neither the answer nor what is done ne
     .where('kind', '=', 'signed-in')
     .select('id')
     .execute();
-  expect(notes).toHaveLength(2);
+  expect(notes).toHaveLength(1);
 });
 
 test('what fails after a refusal does not change it, nor what is done next', async () => {
