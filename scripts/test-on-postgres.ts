@@ -1,20 +1,23 @@
 /**
- * Runs the API tests on a PostgreSQL that is not the embedded one: a running server by TEST_DATABASE_URL,
- * else the oldest supported of /usr/lib/postgresql started on a temporary folder, else Debian's, installed first.
+ * Runs API tests on a PostgreSQL that is not the embedded one: a running server by TEST_DATABASE_URL,
+ * else the oldest supported of /usr/lib/postgresql started on a folder of its own, else Debian's, installed first.
+ * `npm run test-on-postgres` runs those whose SQL it could break, and all of them for a day after a migration came;
+ * `npm run test-on-postgres -- api` runs all.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbedded } from '../packages/database/src/embedded.ts';
+import { makeServerFolder } from '../packages/database/src/test-folder.ts';
 
 const oldest = 15;
+const stage = process.argv[2] ?? (hasNewMigration() ? 'api' : 'sql');
 
 if (process.env.TEST_DATABASE_URL) {
   process.exit(testOn(process.env.TEST_DATABASE_URL));
 }
-const folder = await mkdtemp(join(tmpdir(), 'datum-postgres-'));
+const folder = await makeServerFolder();
 const bin = findInstalled() ?? installDebians();
 console.log(`API tests on ${bin}`);
 const server = await startEmbedded(folder, {
@@ -27,11 +30,18 @@ await rm(folder, { recursive: true, force: true });
 process.exit(status);
 
 function testOn(url: string): number {
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'test.ts'), 'api'], {
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'test.ts'), stage], {
     stdio: 'inherit',
     env: { ...process.env, TEST_DATABASE_URL: url },
   });
   return status ?? 1;
+}
+
+/** Whether a migration was committed within a day. */
+function hasNewMigration(): boolean {
+  const log = ['log', '--max-count=1', '--since=1.day', '--format=%h', '--', 'packages/database/migrations'];
+  const { stdout } = spawnSync('git', log, { cwd: join(import.meta.dirname, '..'), encoding: 'utf8' });
+  return stdout.trim() !== '';
 }
 
 /** The folder of the oldest installed PostgreSQL that Datum supports. */

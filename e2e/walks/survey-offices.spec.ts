@@ -68,7 +68,6 @@ let who: People;
 const errors: string[] = [];
 
 async function startOffice({ browser }: { browser: Browser }): Promise<void> {
-  test.setTimeout(120_000); // an empty database is migrated first
   site = await startSite('empty office');
   const [lim, nor, UA, UB, visitor] = await Promise.all([
     browserOf(browser, site, errors),

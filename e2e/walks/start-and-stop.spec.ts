@@ -5,10 +5,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { findFreePort } from '../scripts/running/free-ports.ts';
+import { findFreePort } from '../../scripts/running/free-ports.ts';
 
 /** `npm start` as a person meets it: what it prints, how it ends, what it refuses. */
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 // Every test starts Datum at least once: on a busy machine that takes its time.
 // Each has a folder and ports of its own.
 test.describe.configure({ timeout: 240_000, mode: 'parallel' });
@@ -20,7 +20,13 @@ const running = new Set<ChildProcess>();
 
 test.beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'datum-start-'));
-  env = { DATA_DIR: dataDir, DATABASE_URL: '', DRAIN_SECONDS: '0', ...(await freePorts()) };
+  env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    DRAIN_SECONDS: '0',
+    DEMO_SUBJECTS: 'none',
+    ...(await freePorts()),
+  };
 });
 test.afterEach(async () => {
   for (const child of running) child.kill('SIGKILL');
@@ -118,7 +124,7 @@ test('says in one line that it is ready, lists the demo accounts, ends within 10
   );
   for (const line of accounts) expect(line.trimEnd().split(/ {2,}/)).toHaveLength(4);
   // the demonstration is still loading: on a busy machine the first page may be told "try again" once
-  await expect.poll(() => statusOf('/'), { timeout: 30_000 }).toBe(200);
+  await expect.poll(() => statusOf('/')).toBe(200);
   expect(await stop(first)).toBeLessThan(10);
 
   const again = start();
@@ -189,7 +195,7 @@ test('a part that is killed is started again, one after the other, and the site 
   for (const [command, sentence] of Object.entries(parts)) {
     process.kill(pidOf(started, command), 'SIGKILL');
     await started.until(sentence);
-    await expect.poll(callThrough, { timeout: 30_000 }).toBe(refused);
+    await expect.poll(callThrough).toBe(refused);
   }
   expect(started.output().match(/it is started again/g)).toHaveLength(3);
   expect(started.output().match(/Datum is ready/g)).toHaveLength(1);
@@ -238,7 +244,7 @@ test('a full disk under the log loses lines, and nothing else', async () => {
   });
   running.add(child);
   const ended = once(child, 'exit');
-  await expect.poll(callThrough, { timeout: 30_000 }).toBe(422);
+  await expect.poll(callThrough).toBe(422);
   expect(await callThrough()).toBe(422); // after the line of the first
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
