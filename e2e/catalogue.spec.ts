@@ -1,6 +1,5 @@
 import { expect, test } from './fixtures.ts';
 import { accountOf, sendCredentials } from './people.ts';
-import { expectSound } from './sound-screens.ts';
 
 /** What a visitor who never heard of us does: find what there is, see it, and begin. */
 test('a visitor finds what, how much and how to begin from the front page', async ({ page }) => {
@@ -75,8 +74,4 @@ test.describe('without scripts', () => {
     const map = await (await page.request.get('/sitemap.xml')).text();
     expect(map).toContain('/products/building-materials-price</loc>');
   });
-});
-
-test('the pages are sound on a desktop and a phone', async ({ page }) => {
-  await expectSound(page, ['/all-products', '/cost-data', '/cost-indices', '/sample', '/register', '/']);
 });

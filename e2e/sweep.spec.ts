@@ -7,8 +7,8 @@ import { expectSound } from './sound-screens.ts';
 import { addressesOf, looks } from './sweep.ts';
 
 /**
- * Every built screen of the table, seen by everybody whose view differs, on a desktop and on a phone. A new row is swept
- * by being there. Each look stands for itself, so workers and shards (`--shard=1/4`) take them as they come.
+ * Every built screen of the table on a desktop and on a phone, by day seen by one person, at night by everybody whose view
+ * differs. A new row is swept by being there. Each look stands for itself, so workers and shards (`--shard=1/4`) take them as they come.
  */
 base.describe.configure({ mode: 'parallel' });
 

@@ -16,15 +16,17 @@ export interface Look {
   readonly address: string | null;
 }
 
-/** Every address of every built screen with everybody who looks at it, as the rows of the table say. */
+const isNight = process.env.NIGHTLY === '1';
+
+/** Every address of every built screen, by day with the first of those who look at it as its row says, at night with all. */
 export const looks = (): readonly Look[] =>
   Object.entries<Screen>(SCREENS)
     .filter(([, { page }]) => page !== null)
     .flatMap(([name, screen]) => {
       const addresses = screen.visit.needs ? [null] : addressesWith(screen, {});
-      return screen.visit.as.flatMap((who) =>
-        addresses.map((address) => ({ screen, who, address, title: address ?? name })),
-      );
+      return screen.visit.as
+        .slice(0, isNight ? undefined : 1)
+        .flatMap((who) => addresses.map((address) => ({ screen, who, address, title: address ?? name })));
     });
 
 /** The addresses of a look. What only the data know is found in this browser or through the API, once for a site. */

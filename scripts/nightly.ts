@@ -1,6 +1,7 @@
 /**
  * `npm run nightly`: what takes too long by day. Requests drawn by the ten thousand, properties of the formulas with twenty
- * times the values, every published figure recomputed, every screen in both languages. A fault found here is repeated by
+ * times the values, every published figure recomputed, the files named `.night.test.ts`, every
+ * API test on the oldest PostgreSQL, every screen in both languages as everybody. A fault found here is repeated by
  * the seed that it prints: `FUZZ_SEED=... npm run nightly -- api`.
  */
 import { spawnSync } from 'node:child_process';
@@ -28,10 +29,14 @@ const parts = {
     `${apps}/features/runs`,
     `${apps}/features/orders/price`,
     ...['f03', 'f15', 'f18', 'f20'].map((fault) => `${apps}/suites/faults/${fault}`),
+    '.night.test.ts',
   ],
+  postgres: ['scripts/test-on-postgres.ts', 'api'],
   browser: [...playwright, 'sweep'],
   walks: [...playwright, '--project=walks'],
 } as const satisfies Record<string, readonly string[]>;
+/** It asks what another server answers, which the day's depth shows. */
+const AS_BY_DAY = 'postgres';
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !Object.hasOwn(parts, name));
@@ -40,8 +45,8 @@ if (unknown) throw new Error(`${unknown} is no part; the parts are ${Object.keys
 console.log(`The seed of this night is ${seed}.`);
 const failed = Object.entries(parts)
   .filter(([name]) => asked.length === 0 || asked.includes(name))
-  .filter(([, args]) => {
-    const env = { ...process.env, NIGHTLY: '1', FUZZ_SEED: seed };
+  .filter(([name, args]) => {
+    const env = { ...process.env, NIGHTLY: name === AS_BY_DAY ? '' : '1', FUZZ_SEED: seed };
     return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env }).status !== 0;
   })
   .map(([name]) => name);

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@datum/contract/calls/endpoint';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { depth, isNightly } from '../platform/test/depth.ts';
 import { type Answer, type Caller, startDemoApp, type TestApp } from '../platform/test/test-app.ts';
 import { requestsTo } from './test-requests.ts';
 
@@ -23,7 +24,7 @@ test('V3.5.3: no GET changes anything that is stored', { timeout: 300_000 }, asy
   const before = await storedBytes();
   const answered = new Set<string>();
   for (const endpoint of reads) {
-    for (const { url } of waysTo(endpoint, 3)) {
+    for (const { url } of waysTo(endpoint, depth(1, 3))) {
       const { status } = await admin.call('GET', url);
       if (status === 200) answered.add(endpoint.id);
     }
@@ -87,13 +88,19 @@ describe('V1.2.4: quotes, and names of no column, reach no SQL', () => {
     `''`,
     `"`,
     `\\'`,
-    `';select pg_sleep(5)--`,
+    // longer than any statement may take: it would be a 500
+    `';select pg_sleep(90)--`,
     `name' desc, (select 1)--`,
     'password_hash',
     `"name"`,
   ];
 
-  test('as sort order, filter, search or cursor of every list: 200 or 422, at once, nothing found', {
+  /** By day two of them at each place, in turns. */
+  let turn = 0;
+  const shareOf = (all: readonly string[]) =>
+    isNightly ? all : [all[turn++ % all.length] ?? '', all[turn++ % all.length] ?? ''];
+
+  test('as sort order, filter, search or cursor of every list: 200 or 422, nothing found', {
     timeout: 300_000,
   }, async () => {
     const wrong: string[] = [];
@@ -101,12 +108,10 @@ describe('V1.2.4: quotes, and names of no column, reach no SQL', () => {
       for (const name of membersOf(endpoint).filter((member) =>
         /sort|search|cursor|^q$|order|filter|code|key/.test(member),
       )) {
-        for (const quote of QUOTES) {
+        for (const quote of shareOf(QUOTES)) {
           const url = `${endpoint.path.replaceAll(/:\w+/g, '1')}?${name}=${encodeURIComponent(quote)}`;
-          const from = performance.now();
           const { status } = await admin.call('GET', url);
-          const isSlow = performance.now() - from > 4_000;
-          const isRight = [200, 404, 422].includes(status) && !isSlow && !(name === 'sort' && status === 200);
+          const isRight = [200, 404, 422].includes(status) && !(name === 'sort' && status === 200);
           if (!isRight) wrong.push(`${status} ${url}`);
         }
       }

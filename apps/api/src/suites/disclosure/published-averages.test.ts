@@ -1,7 +1,7 @@
 import { attack, type Bounds } from '@datum/index-numbers/test/disclosure/lp-attack';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROTECTION } from '../../features/runs/confidentiality.rules.ts';
-import { isNightly } from '../../platform/test/depth.ts';
+import { depth, isNightly } from '../../platform/test/depth.ts';
 import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
 import { type KnownPrices, knownPrices } from './test-price-relations.ts';
 import { readTables, type Tables } from './test-reader.ts';
@@ -10,7 +10,7 @@ import { readStructure, type Structure } from './test-structure.ts';
 
 /**
  * What follows for hidden averages from all tables that a reader gets, in every vintage, by linear programs that another
- * solver answers. The latest month, the one that was corrected and one of the first by day, all at night.
+ * solver answers. The month that was corrected by day, all at night.
  */
 let api: TestApp;
 let structure: Structure;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const correction = live.find(({ kind }) => kind === 'correction');
   vintages = [(correction?.sequence ?? 0) - 1];
   const all = [...new Set(live.map(({ period }) => period))];
-  months = isNightly ? all : [all[8] ?? '', correction?.period ?? '', all.at(-1) ?? ''];
+  months = isNightly ? all : [correction?.period ?? ''];
 }, 120_000);
 afterAll(() => api.close());
 
@@ -107,7 +107,7 @@ describe.each(['visitor', 'subscriber', 'provider'] as const)('what a %s can com
     const seen = who === 'provider' ? known.map((month) => withOwn(month, collected)) : known;
     const count = seen.reduce((sum, { hidden }) => sum + hidden.size, 0);
     // visitors get the country alone
-    expect(count).toBeGreaterThan(who === 'visitor' ? -1 : 100);
+    expect(count).toBeGreaterThan(who === 'visitor' ? -1 : depth(30, 100));
     expect(seen.flatMap(exposed)).toEqual([]);
   }, 300_000);
 });
