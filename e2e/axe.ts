@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-
-const isNight = process.env.NIGHTLY === '1';
+import { isNightly } from '../apps/api/src/platform/test/depth.ts';
 
 /** By day axe reads this number of rows of each shape in a table, at night all of them. */
-const LIKE_ROWS = isNight ? Number.POSITIVE_INFINITY : 3;
+const LIKE_ROWS = isNightly ? Number.POSITIVE_INFINITY : 3;
 
 /**
  * What axe finds wrong on the page as it stands, a sentence for each rule. Its script is put in once for a document: it
@@ -13,7 +12,7 @@ const LIKE_ROWS = isNight ? Number.POSITIVE_INFINITY : 3;
  */
 export async function faultsOfAxe(page: Page, isSeenBefore = false): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(run, { likeRows: LIKE_ROWS, readsColours: isNight || !isSeenBefore });
+  return page.evaluate(run, { likeRows: LIKE_ROWS, readsColours: isNightly || !isSeenBefore });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { isNightly } from '../apps/api/src/platform/test/depth.ts';
 import { LOCALE_COOKIE } from '../apps/web/app/lib/texts/locale.ts';
 import type { Onlooker } from '../packages/contract/src/screens/visit.ts';
 import { test as base } from './fixtures.ts';
@@ -38,7 +39,7 @@ const test = base.extend<{ who: Onlooker; apart: boolean }>({
 });
 
 /** The night looks at every screen in Malay too, whose words are longer. */
-const LANGUAGES = process.env.NIGHTLY === '1' ? (['en', 'ms'] as const) : (['en'] as const);
+const LANGUAGES = isNightly ? (['en', 'ms'] as const) : (['en'] as const);
 
 for (const [look, language] of looks().flatMap((each) => LANGUAGES.map((of) => [each, of] as const))) {
   test.describe(() => {

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { isNightly } from '../apps/api/src/platform/test/depth.ts';
 import { pathOf } from '../packages/contract/src/screens/address.ts';
 import { SCREENS } from '../packages/contract/src/screens/all.ts';
 import type { Screen } from '../packages/contract/src/screens/screen.ts';
@@ -16,8 +17,6 @@ export interface Look {
   readonly address: string | null;
 }
 
-const isNight = process.env.NIGHTLY === '1';
-
 /** Every address of every built screen, by day with the first of those who look at it as its row says, at night with all. */
 export const looks = (): readonly Look[] =>
   Object.entries<Screen>(SCREENS)
@@ -25,7 +24,7 @@ export const looks = (): readonly Look[] =>
     .flatMap(([name, screen]) => {
       const addresses = screen.visit.needs ? [null] : addressesWith(screen, {});
       return screen.visit.as
-        .slice(0, isNight ? undefined : 1)
+        .slice(0, isNightly ? undefined : 1)
         .flatMap((who) => addresses.map((address) => ({ screen, who, address, title: address ?? name })));
     });
 
