@@ -31,7 +31,7 @@ const parts = {
     ...['f03', 'f15', 'f18', 'f20'].map((fault) => `${apps}/suites/faults/${fault}`),
     '.night.test.ts',
   ],
-  postgres: ['scripts/test-on-postgres.ts', 'api'],
+  postgres: ['scripts/test-on-postgres.ts', 'api', 'alone'],
   browser: [...playwright, 'sweep'],
   walks: [...playwright, '--project=walks'],
 } as const satisfies Record<string, readonly string[]>;

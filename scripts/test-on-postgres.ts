@@ -2,7 +2,7 @@
  * Runs API tests on a PostgreSQL that is not the embedded one: a running server by TEST_DATABASE_URL,
  * else the oldest supported of /usr/lib/postgresql started on a folder of its own, else Debian's, installed first.
  * `npm run test-on-postgres` runs those whose SQL it could break, and all of them for a day after a migration came;
- * `npm run test-on-postgres -- api` runs all.
+ * `npm run test-on-postgres -- api alone` runs all.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
@@ -12,7 +12,8 @@ import { startEmbedded } from '../packages/database/src/embedded.ts';
 import { makeServerFolder } from '../packages/database/src/test-folder.ts';
 
 const oldest = 15;
-const stage = process.argv[2] ?? (hasNewMigration() ? 'api' : 'sql');
+const asked = process.argv.slice(2);
+const stages = asked.length > 0 ? asked : hasNewMigration() ? ['api', 'alone'] : ['sql'];
 
 if (process.env.TEST_DATABASE_URL) {
   process.exit(testOn(process.env.TEST_DATABASE_URL));
@@ -30,7 +31,7 @@ await rm(folder, { recursive: true, force: true });
 process.exit(status);
 
 function testOn(url: string): number {
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'test.ts'), stage], {
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'test.ts'), ...stages], {
     stdio: 'inherit',
     env: { ...process.env, TEST_DATABASE_URL: url },
   });
