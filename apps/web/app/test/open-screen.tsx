@@ -85,7 +85,7 @@ export async function openScreen(
   render(<RouterProvider router={router} />);
   await screen.findByTestId('opened');
   return {
-    // without a pause between keys: a form of ten fields takes a tenth of the time
+    // no pause between keys: nothing happens meanwhile that a test would wait for
     user: userEvent.setup({ delay: null }),
     address: () => location.pathname + location.search,
   };
