@@ -12,8 +12,17 @@ const LIKE_ROWS = isNightly ? Number.POSITIVE_INFINITY : 3;
  */
 export async function faultsOfAxe(page: Page, isSeenBefore = false): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await page.evaluate(endOfMovement);
   return page.evaluate(run, { likeRows: LIKE_ROWS, readsColours: isNightly || !isSeenBefore });
 }
+
+/** What fades in has other colours until it is there; what moves for ever (a loader) is not waited for. */
+const endOfMovement = async () => {
+  const moving = document.getAnimations().filter(({ effect }) => {
+    return Number.isFinite(Number(effect?.getComputedTiming().endTime));
+  });
+  await Promise.allSettled(moving.map(({ finished }) => finished));
+};
 
 /**
  * Runs in the browser, so it stands alone. Rows that hold the same elements with the same attributes are alike: what axe

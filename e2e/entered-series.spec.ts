@@ -88,8 +88,8 @@ test('after a revision the page shows the new value, and as known before the old
   await expect(visitor.getByRole('main')).toContainText('9,795.00');
   await expect(visitor.getByRole('main')).not.toContainText('9,810.00');
   await visitor.getByRole('button', { name: /^As known/ }).click();
-  // the first is now, the last the oldest
-  await visitor.getByRole('radio').last().click();
+  // the first is now, the last the oldest; the page has radios of its own
+  await visitor.getByRole('dialog').getByRole('radio').last().click();
   await visitor.waitForURL(/as_of=/);
   await expect(visitor.getByRole('main')).toContainText('9,810.00');
   await expect(visitor.getByRole('main')).not.toContainText('9,795.00');
