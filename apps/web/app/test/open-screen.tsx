@@ -1,4 +1,5 @@
 import { SCREENS, screenAt } from '@datum/contract/screens/all';
+import type { Screen } from '@datum/contract/screens/screen';
 import type { UserRecord } from '@datum/contract/sign-in/session';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -73,7 +74,7 @@ export async function openScreen(
       children: [
         {
           id: match.name,
-          path: match.screen.path,
+          path: pathOfRoute(match.screen, match.params),
           element: <Page page={page} />,
           ...(page.clientLoader ? { loader: page.clientLoader } : {}),
         },
@@ -89,6 +90,12 @@ export async function openScreen(
     user: userEvent.setup({ delay: null }),
     address: () => location.pathname + location.search,
   };
+}
+
+/** As in `routes.ts`: where a row has `each`, the value stands in the route's path and is no parameter. */
+function pathOfRoute({ path, each }: Screen, params: Readonly<Record<string, string>>): string {
+  const [name = ''] = Object.keys(each ?? {});
+  return name in params ? path.replace(`:${name}`, params[name] ?? '') : path;
 }
 
 let close = () => {};

@@ -5,12 +5,13 @@ import {
   showAverage,
   unlockAverage,
 } from '@datum/contract/computation/averages';
-import { href, screenAt } from '@datum/contract/screens/all';
+import { href } from '@datum/contract/screens/all';
 import { ActionIcon, Button } from '@mantine/core';
 import { useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
+import { useScreenParams } from '../../lib/screens/use-screen-params.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Act } from '../../page-kit/act.tsx';
@@ -81,8 +82,7 @@ function Average({ cell, onChanged }: { readonly cell: AverageCellView; readonly
 function Neighbours({ cell }: { readonly cell: AverageCellView }) {
   const t = useTranslations('averages');
   const navigate = useNavigate();
-  const { code = '' } = useParams();
-  const set = screenAt(useLocation().pathname)?.params.set ?? '';
+  const { code = '', set = '' } = useScreenParams();
   const go = (quote: number | null) => quote !== null && navigate(href('average', { code, set, id: quote }));
   return (
     <span className={classes.steps}>

@@ -1,8 +1,9 @@
 import { PRICE_DATA_SETS } from '@datum/contract/data-sets/all';
 import type { PriceDataSet } from '@datum/contract/data-sets/price-data-set';
-import { href, screenAt } from '@datum/contract/screens/all';
-import { useLocation, useParams } from 'react-router';
+import { href } from '@datum/contract/screens/all';
+import { useLocation } from 'react-router';
 import { invalidParameters } from '../../lib/screens/not-found.ts';
+import { useScreenParams } from '../../lib/screens/use-screen-params.ts';
 
 /** The data set and round that the address names. */
 export function useDataSet(): {
@@ -14,8 +15,7 @@ export function useDataSet(): {
   readonly pathOfQuote: (id: number, screen: 'edit' | 'view') => string;
 } {
   const { pathname } = useLocation();
-  const { code = '' } = useParams();
-  const set = screenAt(pathname)?.params.set;
+  const { code = '', set } = useScreenParams();
   const dataSet = PRICE_DATA_SETS.find(({ slugs }) => slugs.manage === set);
   if (!dataSet) {
     throw invalidParameters(pathname);

@@ -9,11 +9,9 @@ export const releasePath = ({
   slug,
   period,
   vintage,
-}: Pick<Release, 'subject' | 'kind' | 'slug' | 'period' | 'vintage'>): string =>
-  kind === 'prices'
-    ? href(
-        'release.prices',
-        { code: period, set: subjectOf(subject)?.slugs.publish ?? slug },
-        { query: { vintage } },
-      )
-    : href('release.indices', { data: slug }, { query: { period, vintage } });
+}: Pick<Release, 'subject' | 'kind' | 'slug' | 'period' | 'vintage'>): string => {
+  const own = subjectOf(subject)?.slugs.publish ?? slug;
+  return kind === 'prices'
+    ? href('release.prices', { code: period, set: own }, { query: { vintage } })
+    : href('release.indices', { data: own }, { query: { period, vintage } });
+};

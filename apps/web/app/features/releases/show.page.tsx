@@ -1,10 +1,12 @@
 import { listReleases, type ReleaseDetail, showRelease } from '@datum/contract/publication/releases';
 import { SUBJECTS } from '@datum/contract/subjects/all';
 import { enteredBySlug } from '@datum/contract/subjects/entered';
-import { useParams, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
+import { invalidParameters } from '../../lib/screens/not-found.ts';
+import { useScreenParams } from '../../lib/screens/use-screen-params.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Loaded } from '../../page-kit/loaded.tsx';
 import { FactStrip } from '../../ui/page/fact-strip.tsx';
@@ -31,20 +33,23 @@ import { WithdrawRelease } from './withdraw.part.tsx';
 
 /** The releases of what is entered, or one release of computed figures. */
 export default function ReleasePage() {
-  const entered = enteredBySlug('publish', useParams().data);
+  const entered = enteredBySlug('publish', useScreenParams().data);
   return entered ? <SeriesReleases key={entered.code} subject={entered} /> : <ComputedRelease />;
 }
 
 /** One release as its reviewer sees it: the very figures subscribers will get, the checks, and the next step. */
 function ComputedRelease() {
-  const { code, set, data } = useParams();
+  const { code, set, data } = useScreenParams();
+  const { pathname } = useLocation();
   const [search] = useSearchParams();
   const t = useTranslations('releases');
   const subject = SUBJECTS.find(({ slugs }) => slugs.publish === (set ?? data))?.code;
+  // without one, the newest release of whatever was published would be shown, with its steps
+  if (!subject) throw invalidParameters(pathname);
   const period = code ?? search.get('period');
   const vintage = Number(search.get('vintage') ?? 0);
   const found = useCall(listReleases, {
-    query: { page: 1, per_page: 25, ...(subject ? { subject } : {}), ...(period ? { period } : {}) },
+    query: { page: 1, per_page: 25, subject, ...(period ? { period } : {}) },
   });
   const release = found.answer?.data.find((row) => vintage === 0 || row.vintage === vintage);
   const shown = useCall(showRelease, release ? { params: { id: release.id } } : null);

@@ -1,0 +1,42 @@
+import { listGroups } from '@datum/contract/content/groups/content-groups';
+import { listChoices } from '@datum/contract/publication/published';
+import { listReleases, previewRelease, showRelease } from '@datum/contract/publication/releases';
+import { listRevised } from '@datum/contract/publication/revised-texts';
+import { SUBJECTS } from '@datum/contract/subjects/all';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { api } from '../../test/api-stand-in.ts';
+import { openScreen } from '../../test/open-screen.tsx';
+import { personOf } from '../../test/people.ts';
+import { releaseRecord } from '../../test/releases.ts';
+import { pageWith } from '../../test/rows.ts';
+import { releasePath } from './release-path.part.tsx';
+
+/** A release of the same month and vintage for each subject; the last one is what a list without a subject begins with. */
+const RELEASES = SUBJECTS.map(({ code, kind, name, slugs }, at) =>
+  releaseRecord({ id: at + 1, subject: code, kind, name, slug: slugs.product }),
+).reverse();
+
+beforeEach(() => {
+  api.refuses(previewRelease, { status: 404 });
+  api.refuses(listChoices, { status: 404 });
+  api.answers(listGroups, pageWith([]));
+  api.answers(listRevised, pageWith([]));
+  api.answers(listReleases, ({ query }) =>
+    pageWith(
+      RELEASES.filter(({ subject }) => !query.subject || subject === query.subject),
+      { perPage: 25 },
+    ),
+  );
+  api.answers(
+    showRelease,
+    ({ params }) => RELEASES.find(({ id }) => id === Number(params.id)) ?? releaseRecord(),
+  );
+});
+
+test.each(RELEASES)('the address of $subject opens its own release', async (release) => {
+  await openScreen(releasePath(release), { as: personOf('Super Administrator') });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    `${release.name.en}, September 2026`,
+  );
+});
