@@ -26,6 +26,20 @@ for (const [what, row, rule] of [
   });
 }
 
+/** A menu as long as ours, and beside every screen. */
+const menuWith = (
+  other: string,
+) => `<!doctype html><html lang="en"><title>Prices</title><nav aria-label="Main"><ul>
+  ${Array.from({ length: 40 }, (_, n) => `<li>${n === 30 ? other : `<a href="/${n}">Screen ${n}</a>`}</li>`).join('')}
+  </ul></nav><main><h1>Prices</h1></main></html>`;
+
+test('axe sees an item far down a list that is hard to read', async ({ page }) => {
+  await page.setContent(menuWith('<a href="/30" style="color:#ccc">Screen 30</a>'));
+  expect(await faultsOfAxe(page)).toEqual([expect.stringMatching('^color-contrast: ')]);
+  await page.setContent(menuWith('<a href="/30" aria-current="page">Screen 30</a>'));
+  expect(await faultsOfAxe(page)).toEqual([]);
+});
+
 test('axe finds nothing in a table whose rows are all sound', async ({ page }) => {
   await page.setContent(tableWith(rowOf('aria-label="Row 30"')));
   expect(await faultsOfAxe(page)).toEqual([]);

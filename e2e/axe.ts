@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { isNightly } from '../apps/api/src/platform/test/depth.ts';
 
-/** By day axe reads this number of rows of each shape in a table, at night all of them. */
+/** By day axe reads this number of rows of each shape in a table or a list, at night all of them. */
 const LIKE_ROWS = isNightly ? Number.POSITIVE_INFINITY : 3;
 
 /**
@@ -26,7 +26,8 @@ const endOfMovement = async () => {
 
 /**
  * Runs in the browser, so it stands alone. Rows that hold the same elements with the same attributes are alike: what axe
- * says of three is true of all. A row that lacks a label, or has an empty one, is of another shape and is read.
+ * says of three is true of all. A row that lacks a label, or has an empty one, is of another shape and is read. So are the
+ * items of a list: those of the menu stand beside every screen.
  */
 async function run({ likeRows, readsColours }: Reading): Promise<string[]> {
   const shapeOf = (node: Node): string => {
@@ -49,9 +50,9 @@ async function run({ likeRows, readsColours }: Reading): Promise<string[]> {
       return value.split(' ').every((id) => document.getElementById(id));
     return value.trim() !== '';
   };
-  const further = [...document.querySelectorAll('tbody')].flatMap((body) => {
+  const further = [...document.querySelectorAll('tbody, ul, ol')].flatMap((list) => {
     const seen = new Map<string, number>();
-    return [...body.rows].filter((row) => {
+    return [...list.children].filter((row) => {
       const shape = shapeOf(row);
       const count = (seen.get(shape) ?? 0) + 1;
       seen.set(shape, count);
