@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { alive } from './settled.ts';
 import { setSite } from './site/current.ts';
 import { type Site, startSite } from './site/site.ts';
@@ -30,26 +30,33 @@ export const test = base.extend<Options & { pageErrors: undefined }, { ownSite: 
   baseURL: ({ ownSite, hostName }, use) => use(ownSite.webUrl.replace('127.0.0.1', hostName)),
   allowedErrors: [[], { option: true }],
   page: async ({ page, javaScriptEnabled }, use) => {
-    const goTo = page.goto.bind(page);
-    page.goto = async (...target) => {
-      const answer = await goTo(...target);
-      if (javaScriptEnabled !== false) await alive(page);
-      return answer;
-    };
+    if (javaScriptEnabled !== false) goesAlive(page);
     await use(page);
   },
   pageErrors: [
     async ({ page, allowedErrors }, use) => {
       const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
-      page.on('console', (message) => {
+      const thrown = (error: Error) => void errors.push(error.stack ?? error.message);
+      const logged = (message: ConsoleMessage) => {
         if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
-      });
+      };
+      page.on('pageerror', thrown).on('console', logged);
       await use(undefined);
+      page.off('pageerror', thrown).off('console', logged);
       expect(errors.filter((text) => !allowedErrors.some((allowed) => allowed.test(text)))).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** From now on `goto` waits until React has taken over the document. */
+export function goesAlive(page: Page): void {
+  const goTo = page.goto.bind(page);
+  page.goto = async (...target) => {
+    const answer = await goTo(...target);
+    await alive(page);
+    return answer;
+  };
+}
 
 export { expect };

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Page, request } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, type Page, request } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../apps/api/src/demo/people.ts';
 import { alive } from './settled.ts';
 import { site } from './site/current.ts';
@@ -42,6 +42,8 @@ type State = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
 /** What is kept of sign-ins for the worker's next tests: by site and person. */
 const tokens = new Map<string, { readonly token: string; readonly at: number }>();
+/** Whose a browser is now. */
+const entered = new WeakMap<BrowserContext, State>();
 const browsers = new Map<string, { readonly state: State; readonly token: string; readonly at: number }>();
 /** Risky steps ask again ten minutes after signing in. */
 const FRESH = 5 * 60_000;
@@ -56,9 +58,13 @@ export async function enter(page: Page, someone: Someone, path?: string): Promis
   const before = browsers.get(key);
   const isGood = before && Date.now() - before.at < FRESH && (await works(before.state, before.token));
   const { state } = isGood ? before : await signInBrowser(key, someone);
-  // a page that is open would follow the new person to their home, and end the way to `path`
-  if (page.url().startsWith('http')) await page.goto('about:blank');
-  await page.context().setStorageState(state);
+  const context = page.context();
+  if (entered.get(context) !== state) {
+    // a page that is open would follow the new person to their home, and end the way to `path`
+    if (page.url().startsWith('http')) await page.goto('about:blank');
+    await context.setStorageState(state);
+    entered.set(context, state);
+  }
   if (path === undefined) return;
   await page.goto(path);
   await alive(page); // also in a browser that the test has opened itself

@@ -17,7 +17,7 @@ async function inBoth(page: Page, malay: RegExp): Promise<void> {
   const here = new URL(page.url());
   await page.goto(`${here.pathname}?${new URLSearchParams([...here.searchParams, ['lang', 'ms']])}`);
   await expect(page.getByText(malay).first()).toBeVisible();
-  await expectSoundHere(page);
+  await expectSoundHere(page, true);
   await page.goto(`${here.pathname}?${new URLSearchParams([...here.searchParams, ['lang', 'en']])}`);
 }
 

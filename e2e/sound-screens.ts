@@ -28,9 +28,12 @@ export async function expectSound(page: Page, paths: readonly string[]): Promise
   expect(faults).toEqual([]);
 }
 
-/** The screen as it stands, in the middle of a story. */
-export async function expectSoundHere(page: Page): Promise<void> {
-  expect(await faultsOf(page)).toEqual([]);
+/**
+ * The screen as it stands, in the middle of a story.
+ * @param isSeenBefore it was read in another language or at another width
+ */
+export async function expectSoundHere(page: Page, isSeenBefore = false): Promise<void> {
+  expect(await faultsOf(page, isSeenBefore)).toEqual([]);
 }
 
 /** What axe finds, and how far the page scrolls sideways, in words. */

@@ -1,8 +1,8 @@
-import type { BrowserContext } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { isNightly } from '../apps/api/src/platform/test/depth.ts';
 import { LOCALE_COOKIE } from '../apps/web/app/lib/texts/locale.ts';
 import type { Onlooker } from '../packages/contract/src/screens/visit.ts';
-import { test as base } from './fixtures.ts';
+import { test as base, goesAlive } from './fixtures.ts';
 import { enter } from './people.ts';
 import { expectSound } from './sound-screens.ts';
 import { addressesOf, looks } from './sweep.ts';
@@ -13,28 +13,21 @@ import { addressesOf, looks } from './sweep.ts';
  */
 base.describe.configure({ mode: 'parallel' });
 
-/** One browser for each onlooker, kept by the worker: what every page loads is fetched and compiled once. */
-const browsers = new Map<string, BrowserContext>();
+/** One tab for each onlooker, kept by the worker: what every page loads is fetched and compiled once. */
+const tabs = new Map<string, Page>();
 
 const test = base.extend<{ who: Onlooker; apart: boolean }>({
   who: ['visitor', { option: true }],
   /** In a browser of its own: who signs up is nobody's visitor after that. */
   apart: [false, { option: true }],
-  context: async ({ browser, who, apart, baseURL }, use) => {
-    if (apart) {
-      const own = await browser.newContext();
-      await use(own);
-      await own.close();
-      return;
-    }
+  page: async ({ browser, who, apart, baseURL }, use) => {
     const key = `${who} ${baseURL}`;
-    const kept = browsers.get(key) ?? (await browser.newContext());
-    browsers.set(key, kept);
-    await use(kept);
-  },
-  page: async ({ page }, use) => {
+    const kept = apart ? undefined : tabs.get(key);
+    const page = kept ?? (await browser.newPage());
+    if (!kept) goesAlive(page);
+    if (!apart) tabs.set(key, page);
     await use(page);
-    await page.close();
+    if (apart) await page.context().close();
   },
 });
 
