@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { newKey } from '../platform/api-keys/token.ts';
 import { newSecret, sha256 } from '../platform/session/tokens.ts';
+import { isNightly } from '../platform/test/depth.ts';
 import { startTestApp, type TestApp } from '../platform/test/test-app.ts';
 
 /**
@@ -160,7 +161,7 @@ describe.each(Object.keys(ACTORS) as Actor[])('%s', (actor) => {
   test('is admitted and refused exactly as the table says', { timeout: 120_000 }, async () => {
     const wrong: string[] = [];
     let token = await freshToken(actor);
-    for (const endpoint of api.platform.endpoints) {
+    for (const endpoint of shareOf(actor)) {
       const verdict = verdictOf(endpoint, actor);
       const answer = await send(endpoint, token);
       if (!fits(verdict, answer)) {
@@ -173,6 +174,16 @@ describe.each(Object.keys(ACTORS) as Actor[])('%s', (actor) => {
     expect(wrong).toEqual([]);
   });
 });
+
+/** By day actors whom the table does not tell apart share the endpoints, in turns; at night each of them asks all. */
+function shareOf(actor: Actor): readonly Endpoint[] {
+  const { column } = ACTORS[actor];
+  const alike = (Object.keys(ACTORS) as Actor[]).filter((other) => ACTORS[other].column === column);
+  const own = alike.indexOf(actor);
+  return isNightly
+    ? api.platform.endpoints
+    : api.platform.endpoints.filter((_, at) => at % alike.length === own);
+}
 
 interface Sent {
   readonly statusCode: number;

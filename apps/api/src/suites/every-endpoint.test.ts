@@ -16,17 +16,21 @@ beforeAll(async () => {
 }, 300_000); // the first to ask for the demonstration loads it
 afterAll(() => api.close());
 
-/** Ways to ask an endpoint that it mostly takes; the same each time. */
+/** Ways to ask an endpoint that it mostly takes; the same each time, and the first the same by day and at night. */
 const waysTo = (endpoint: Endpoint, count: number) =>
   fc.sample(requestsTo(endpoint), { numRuns: count, seed: 35 });
+
+/** What the administrator was answered when each GET was asked in the first of its ways. */
+const read = new Map<Endpoint, Answer>();
 
 test('V3.5.3: no GET changes anything that is stored', { timeout: 300_000 }, async () => {
   const before = await storedBytes();
   const answered = new Set<string>();
   for (const endpoint of reads) {
     for (const { url } of waysTo(endpoint, depth(1, 3))) {
-      const { status } = await admin.call('GET', url);
-      if (status === 200) answered.add(endpoint.id);
+      const answer = await admin.call('GET', url);
+      if (answer.status === 200) answered.add(endpoint.id);
+      if (!read.has(endpoint)) read.set(endpoint, answer);
     }
   }
   expect(answered.size).toBeGreaterThan(40);
@@ -58,7 +62,7 @@ test('V3.4, V4.1.1: every answer has the headers of security and says what it is
   for (const endpoint of api.platform.endpoints) {
     const [{ url, body } = { url: '', body: undefined }] = waysTo(endpoint, 1);
     check(`visitor ${endpoint.id}`, await api.visitor.call(endpoint.method, url, body ?? undefined));
-    if (endpoint.method === 'GET') check(endpoint.id, await admin.call('GET', url));
+    if (endpoint.method === 'GET') check(endpoint.id, read.get(endpoint) ?? (await admin.call('GET', url)));
   }
   expect(wrong).toEqual([]);
 });
@@ -68,7 +72,9 @@ test('a wrong method is 405 on every path, for visitors and people alike, with w
   const wrong: string[] = [];
   for (const [path, own] of byPath) {
     const url = path.replaceAll(/:\w+/g, 'x');
-    const takes = api.platform.endpoints.filter((other) => fits(other.path, url)).map(({ method }) => method);
+    const takes = [...byPath].flatMap(([other, all]) =>
+      fits(other, url) ? all.map(({ method }) => method) : [],
+    );
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       if (takes.includes(method)) continue;
       for (const caller of [api.visitor, admin]) {
