@@ -7,6 +7,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import setUp from '../packages/database/src/test-server.ts';
 import { browser, type Count, type Room, script, vitest } from './testing/stages.ts';
 
 const stages = {
@@ -29,6 +30,8 @@ const LANES: readonly (readonly Stage[])[] = [
   ['lint', 'types', 'checks', 'unit', 'dom', 'browser', 'walks'],
   ['api', 'sql'],
 ];
+/** They share a server and its templates: the demonstration is loaded once. */
+const ON_DATABASE: readonly Stage[] = ['api', 'sql', 'alone', 'browser', 'walks'];
 /** What promises times measures itself, not what runs beside it. */
 const AFTER_BOTH: readonly Stage[] = ['alone'];
 const ONLY_ASKED: readonly Stage[] = ['walks', 'sql'];
@@ -42,8 +45,10 @@ async function main(asked: string[]): Promise<void> {
   const began = performance.now();
   const wanted = (lane: readonly Stage[]) =>
     lane.filter((name) => (asked.length === 0 ? !ONLY_ASKED.includes(name) : asked.includes(name)));
+  const endServer = wanted(ON_DATABASE).length > 0 ? await setUp() : async () => undefined;
   const lanes = await Promise.all(LANES.map((lane) => inTurn(wanted(lane), results)));
   lanes.push(await inTurn(wanted(AFTER_BOTH), results));
+  await endServer();
   await rm(results, { recursive: true, force: true });
   const rows = lanes.flat();
   console.log(`\nThe slowest tests:\n${slowest(rows, 15)}`);

@@ -9,10 +9,12 @@ import { makeServerFolder } from './test-folder.ts';
 
 /**
  * Takes the server of `TEST_DATABASE_URL` (its user must be allowed to create databases and roles),
- * else starts one without fsync on a folder of its own. Test files find it in their environment.
+ * else starts one without fsync on a folder of its own. Test files find it in their environment. Where it is set up there
+ * already (`npm test` does it once for all stages), it is used.
  * @returns what the end of the run does
  */
 export default async function setUp(): Promise<() => Promise<void>> {
+  if (process.env[templateVariable]) return async () => undefined;
   const server = await startServer();
   const template = `datum_template_${randomBytes(6).toString('hex')}`;
   await administer(server.url, `create database ${template} encoding 'UTF8' template template0`);
