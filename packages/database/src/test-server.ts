@@ -15,14 +15,9 @@ import { makeServerFolder } from './test-folder.ts';
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (process.env[templateVariable]) return async () => undefined;
-  const server = await startServer();
-  const template = `datum_template_${randomBytes(6).toString('hex')}`;
-  await administer(server.url, `create database ${template} encoding 'UTF8' template template0`);
-  const url = new URL(server.url);
-  url.pathname = `/${template}`;
-  const opened = connect(url.href);
-  await migrate(opened.owner);
-  await opened.close();
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? { url: given, stop: async () => undefined } : await startTestServer();
+  const template = await createTemplate(server.url);
   process.env[testServerVariable] = server.url;
   process.env[templateVariable] = template;
   return async () => {
@@ -35,9 +30,25 @@ export default async function setUp(): Promise<() => Promise<void>> {
   };
 }
 
-async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => undefined };
+/** A database without data on which every migration ran. @returns its name */
+export async function createTemplate(server: string): Promise<string> {
+  const template = `datum_template_${randomBytes(6).toString('hex')}`;
+  await administer(server, `create database ${template} encoding 'UTF8' template template0`);
+  const opened = connect(addressOf(server, template));
+  await migrate(opened.owner);
+  await opened.close();
+  return template;
+}
+
+/** The address of another database of the same server. */
+export function addressOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** The embedded server without fsync, on a folder of its own that goes with it. */
+export async function startTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await makeServerFolder();
   const server = await startEmbedded(folder, { kind: 'passing' });
   const stop = async () => {
