@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Projects: `unit` needs nothing, `dom` opens pages in a DOM without a browser, `api` a database server (embedded, or
- * TEST_DATABASE_URL), `alone` has the files that promise times, `checks` reads the tree. `sql` is the share of `api` that
- * another PostgreSQL could break. Browser tests are Playwright's (e2e/), benchmarks stand in bench/ and are never part of the tests.
+ * TEST_DATABASE_URL), `alone` has the files that promise times, `checks` reads the tree. `sql` is the share of `api` that runs
+ * on the oldest PostgreSQL by day, after the statements of all were prepared there (`scripts/statements.ts`). Browser tests are
+ * Playwright's (e2e/), benchmarks stand in bench/ and are never part of the tests.
  */
 const domTests = 'apps/web/app/**/*.dom.test.tsx';
 
@@ -22,8 +23,15 @@ export const PROMISED_TIMES: readonly string[] = [
 ];
 const elsewhere = ['**/node_modules/**', ...atNight, ...PROMISED_TIMES];
 
-/** Each file starts an API on a database of its own, so files may share a process and its loaded modules. */
-const onDatabase = { isolate: false, globalSetup: ['packages/database/src/test-server.ts'] };
+/**
+ * Each file starts an API on a database of its own, so files may share a process and its loaded modules. What they send is kept
+ * where DATUM_STATEMENTS says, as `npm test` does.
+ */
+const onDatabase = {
+  isolate: false,
+  globalSetup: ['packages/database/src/test-server.ts'],
+  setupFiles: ['packages/database/src/test-statements.ts'],
+};
 
 export default defineConfig({
   test: {
@@ -77,7 +85,11 @@ export default defineConfig({
         test: {
           name: 'sql',
           ...onDatabase,
-          include: ['apps/api/src/{features,platform}/**/*.test.ts', 'packages/database/src/**/*.test.ts'],
+          // The driver, COPY and backups; then every endpoint once and a whole office, which execute much of the rest.
+          include: [
+            'packages/database/src/**/*.test.ts',
+            'apps/api/src/suites/{every-endpoint,story}.test.ts',
+          ],
           exclude: elsewhere,
         },
       },

@@ -1,8 +1,8 @@
 /**
- * Runs API tests on a PostgreSQL that is not the embedded one: a running server by TEST_DATABASE_URL,
+ * Asks a PostgreSQL that is not the embedded one: a running server by TEST_DATABASE_URL,
  * else the oldest supported of /usr/lib/postgresql started on a folder of its own, else Debian's, installed first.
- * `npm run test-on-postgres` runs those whose SQL it could break, and all of them for a day after a migration came;
- * `npm run test-on-postgres -- api alone` runs all.
+ * `npm run test-on-postgres` prepares the statements that `npm test` sent and runs the tests of the vitest project `sql`, or all API
+ * tests for a day after a migration came; `npm run test-on-postgres -- api alone` runs all.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
@@ -13,14 +13,14 @@ import { makeServerFolder } from '../packages/database/src/test-folder.ts';
 
 const oldest = 15;
 const asked = process.argv.slice(2);
-const stages = asked.length > 0 ? asked : hasNewMigration() ? ['api', 'alone'] : ['sql'];
+const stages = asked.length > 0 ? asked : hasNewMigration() ? ['api', 'alone'] : ['statements', 'sql'];
 
 if (process.env.TEST_DATABASE_URL) {
   process.exit(testOn(process.env.TEST_DATABASE_URL));
 }
 const folder = await makeServerFolder();
 const bin = findInstalled() ?? installDebians();
-console.log(`API tests on ${bin}`);
+console.log(`${stages.join(' and ')} on ${bin}`);
 const server = await startEmbedded(folder, {
   kind: 'passing',
   binaries: { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') },

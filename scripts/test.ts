@@ -2,13 +2,18 @@
  * `npm test`: every stage, whatever fails. Two lanes run side by side, for two cores: one is busy where the other waits;
  * what promises times runs after both. Each stage's lines are printed together when it ends; then the slowest tests, the
  * times of the stages, tests that passed only at their second try, and `N passed, M failed`, where types and lint count as one each.
- * `npm test -- api unit` runs some; `walks` and `sql` run only when they are asked for.
+ * `npm test -- api unit` runs some; `walks`, `statements` and `sql` run only when they are asked for.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { statementsVariable } from '../packages/database/src/test-heard.ts';
 import setUp from '../packages/database/src/test-server.ts';
+import { keepStatements, keptFolder } from './testing/kept-statements.ts';
 import { browser, type Count, type Room, script, vitest } from './testing/stages.ts';
+
+/** Lets tests keep the statements that they send, for `statements`. */
+const keeps = { [statementsVariable]: keptFolder };
 
 const stages = {
   types: script('scripts/check-types.ts'),
@@ -16,9 +21,10 @@ const stages = {
   checks: vitest('checks'),
   unit: vitest('unit'),
   dom: vitest('dom'),
-  api: vitest('api'),
+  api: (room) => keepStatements(() => vitest('api', keeps)(room)),
+  statements: script('scripts/statements.ts'),
   sql: vitest('sql'),
-  alone: vitest('alone'),
+  alone: vitest('alone', keeps),
   browser: browser('screens'),
   walks: browser('walks'),
 } as const satisfies Record<string, (room: Room) => Promise<Count>>;
@@ -28,13 +34,13 @@ type Stage = keyof typeof stages;
 /** What runs after each other. What tells of a fault soonest comes first. */
 const LANES: readonly (readonly Stage[])[] = [
   ['lint', 'types', 'checks', 'unit', 'dom', 'browser', 'walks'],
-  ['api', 'sql'],
+  ['api', 'statements', 'sql'],
 ];
 /** They share a server and its templates: the demonstration is loaded once. */
 const ON_DATABASE: readonly Stage[] = ['api', 'sql', 'alone', 'browser', 'walks'];
 /** What promises times measures itself, not what runs beside it. */
 const AFTER_BOTH: readonly Stage[] = ['alone'];
-const ONLY_ASKED: readonly Stage[] = ['walks', 'sql'];
+const ONLY_ASKED: readonly Stage[] = ['walks', 'statements', 'sql'];
 
 await main(process.argv.slice(2));
 

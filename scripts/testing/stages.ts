@@ -38,20 +38,26 @@ export const script =
     return { passed, failed: 1 - passed, unsteady: [], timed: [], processorSeconds };
   };
 
-/** Projects of vitest.config.ts in one run. */
+/** A project of vitest.config.ts. */
 export const vitest =
-  (...projects: readonly string[]) =>
+  (project: string, env: Record<string, string> = {}) =>
   async (room: Room): Promise<Count> => {
-    const file = join(room.results, `${projects.join('-')}.json`);
-    const named = projects.flatMap((project) => ['--project', project]);
-    const seconds = join(room.results, `${projects.join('-')}-second-tries.json`);
+    const file = join(room.results, `${project}.json`);
+    const seconds = join(room.results, `${project}-second-tries.json`);
     const reporters = ['default', 'json', './scripts/testing/second-tries.ts'].map(
       (name) => `--reporter=${name}`,
     );
     const ended = await run(
-      ['node_modules/vitest/vitest.mjs', 'run', ...named, ...reporters, `--outputFile.json=${file}`],
+      [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--project',
+        project,
+        ...reporters,
+        `--outputFile.json=${file}`,
+      ],
       room,
-      { SECOND_TRIES: seconds },
+      { ...env, SECOND_TRIES: seconds },
     );
     const results = await readResults<VitestReport>(file);
     const failed = results.numFailedTests || results.numFailedTestSuites;
