@@ -24,9 +24,11 @@ export interface Timed {
   readonly seconds: number;
 }
 
-/** Where a stage writes its results, and where its output goes. */
+/** Where a stage writes its results, where its output goes, and which test files it runs. */
 export interface Room {
   readonly results: string;
+  /** Paths from the root; all where it is empty. */
+  readonly only: readonly string[];
   readonly say: (text: string) => void;
 }
 
@@ -58,6 +60,7 @@ export const vitest =
         ...named,
         ...reporters,
         `--outputFile.json=${file}`,
+        ...room.only,
       ],
       room,
       { MORE_RESULTS: more },
@@ -96,6 +99,7 @@ export const browser =
       '--reporter=list,json',
       `--project=${project}`,
       ...shard,
+      ...room.only,
     ];
     const ended = await run(['node_modules/@playwright/test/cli.js', 'test', ...config], room, {
       BROWSER_PATH: await findBrowser(),
