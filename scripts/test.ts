@@ -1,16 +1,20 @@
 /**
  * `npm test`: every stage, whatever fails. Two lanes run side by side, for two cores: one is busy where the other waits;
  * what promises times runs after both. Each stage's lines are printed together when it ends; then the slowest tests, the
- * times of the stages, tests that passed only at their second try, and `N passed, M failed`, where types and lint count as one each.
- * `npm test -- api unit` runs some; `walks`, `statements` and `sql` run only when they are asked for.
+ * times of the stages, what is over its budget, second tries, and `N passed, M failed`, where types and lint count as one each.
+ * `npm test -- api unit` runs some; `walks`, `statements` and `sql` run only when they are asked for. `npm test -- changed` runs lint, types,
+ * checks and the test files that what was changed since the last commit on main can reach by imports.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { statementsVariable } from '../packages/database/src/test-heard.ts';
 import setUp from '../packages/database/src/test-server.ts';
+import { type ChangedRun, planChanged } from './testing/changed.ts';
 import { keepStatements, keptFolder } from './testing/kept-statements.ts';
+import { measureSlowness } from './testing/speed.ts';
 import { browser, type Count, type Room, script, vitest } from './testing/stages.ts';
+import { type Row, summaryOf } from './testing/summary.ts';
 
 /** Lets tests keep the statements that they send, for `statements`. */
 const keeps = { [statementsVariable]: keptFolder };
@@ -21,7 +25,8 @@ const stages = {
   checks: vitest('checks'),
   unit: vitest('unit'),
   dom: vitest('dom'),
-  api: (room) => keepStatements(() => vitest('api', keeps)(room)),
+  api: (room) =>
+    room.only.length > 0 ? vitest('api')(room) : keepStatements(() => vitest('api', keeps)(room)),
   statements: script('scripts/statements.ts'),
   sql: vitest('sql'),
   alone: vitest('alone', keeps),
@@ -41,74 +46,55 @@ const ON_DATABASE: readonly Stage[] = ['api', 'sql', 'alone', 'browser', 'walks'
 /** What promises times measures itself, not what runs beside it. */
 const AFTER_BOTH: readonly Stage[] = ['alone'];
 const ONLY_ASKED: readonly Stage[] = ['walks', 'statements', 'sql'];
+/** What takes seconds for the whole tree. */
+const WHATEVER_CHANGED: readonly Stage[] = ['lint', 'types', 'checks'];
 
 await main(process.argv.slice(2));
 
 async function main(asked: string[]): Promise<void> {
-  const wrong = asked.find((name) => !Object.hasOwn(stages, name));
+  const { only, text }: ChangedRun =
+    asked.join() === 'changed' ? planChanged() : { only: new Map(), text: '' };
+  const stagesAsked = text ? [...WHATEVER_CHANGED, ...only.keys()] : asked;
+  const wrong = stagesAsked.find((name) => !Object.hasOwn(stages, name));
   if (wrong) throw new Error(`${wrong} is no stage; the stages are ${Object.keys(stages).join(', ')}`);
+  if (text) console.log(text);
+  const slowness = measureSlowness();
   const results = await mkdtemp(join(tmpdir(), 'datum-results-'));
   const began = performance.now();
   const wanted = (lane: readonly Stage[]) =>
-    lane.filter((name) => (asked.length === 0 ? !ONLY_ASKED.includes(name) : asked.includes(name)));
+    lane.filter((name) =>
+      stagesAsked.length === 0 ? !ONLY_ASKED.includes(name) : stagesAsked.includes(name),
+    );
+  const inTurn = async (names: readonly Stage[]) => {
+    const rows: Row[] = [];
+    for (const name of names) rows.push(await timed(name, results, only.get(name) ?? []));
+    return rows;
+  };
   const endServer = wanted(ON_DATABASE).length > 0 ? await setUp() : async () => undefined;
-  const lanes = await Promise.all(LANES.map((lane) => inTurn(wanted(lane), results)));
-  lanes.push(await inTurn(wanted(AFTER_BOTH), results));
+  const lanes = await Promise.all(LANES.map((lane) => inTurn(wanted(lane))));
+  lanes.push(await inTurn(wanted(AFTER_BOTH)));
   await endServer();
   await rm(results, { recursive: true, force: true });
-  const rows = lanes.flat();
-  console.log(`\nThe slowest tests:\n${slowest(rows, 15)}`);
-  console.log(`\n${rows.map(textOf).join('\n')}\n${'together'.padEnd(8)} ${secondsSince(began)}`);
 
-  const unsteady = rows.flatMap((row) => row.unsteady);
-  if (unsteady.length > 0) console.log(`\nPassed only at the second try: ${unsteady.length}`);
-  for (const name of unsteady) console.log(`  ${name}`);
-  const [passed, failed] = [sum(rows.map((row) => row.passed)), sum(rows.map((row) => row.failed))];
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exit(failed > 0 || passed === 0 ? 1 : 0);
+  const today = new Date().toISOString().slice(0, 10);
+  const summary = summaryOf(lanes.flat(), { seconds: secondsSince(began), slowness, today });
+  console.log(`\n${[text, summary.text].filter(Boolean).join('\n\n')}`);
+  process.exit(summary.isGreen ? 0 : 1);
 }
 
-interface Row extends Count {
-  readonly name: Stage;
-  readonly seconds: string;
-}
-
-async function inTurn(names: readonly Stage[], results: string): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const name of names) rows.push(await timed(name, results));
-  return rows;
-}
-
-async function timed(name: Stage, results: string): Promise<Row> {
+async function timed(name: Stage, results: string, only: readonly string[]): Promise<Row> {
   const began = performance.now();
   console.log(`-- ${name} begins`);
   const said: string[] = [];
-  const count = await stages[name]({ results, say: (text) => said.push(text) }).catch((error: unknown) => {
+  const room: Room = { results, only, say: (text) => said.push(text) };
+  const count = await stages[name](room).catch((error: unknown) => {
     said.push(error instanceof Error ? error.message : String(error));
-    return { passed: 0, failed: 1, unsteady: [], timed: [], processorSeconds: 0 };
+    return { passed: 0, failed: 1, unsteady: [], timed: [], files: [], processorSeconds: 0 };
   });
   console.log(`\n== ${name}\n${said.join('').trimEnd()}`);
   return { ...count, name, seconds: secondsSince(began) };
 }
 
-function textOf({ name, seconds, processorSeconds, passed, failed }: Row): string {
-  const processors = `${processorSeconds.toFixed(1).padStart(6)} s of processors`;
-  return `${name.padEnd(8)} ${seconds}, ${processors}   ${passed} passed, ${failed} failed`;
-}
-
-/** The tests that took longest, with their seconds by the clock. */
-function slowest(rows: readonly Row[], count: number): string {
-  const timed = rows.flatMap((row) => row.timed).sort((a, b) => b.seconds - a.seconds);
-  const lines = timed
-    .slice(0, count)
-    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s ${name}`);
-  return lines.join('\n');
-}
-
-function secondsSince(began: number): string {
-  return `${((performance.now() - began) / 1_000).toFixed(1).padStart(6)} s`;
-}
-
-function sum(counts: readonly number[]): number {
-  return counts.reduce((total, count) => total + count, 0);
+function secondsSince(began: number): number {
+  return (performance.now() - began) / 1_000;
 }

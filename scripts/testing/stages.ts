@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import type { MoreResults } from './more-results.ts';
 
 /** How a stage went, and what it said: its lines are printed together when it ends. */
 export interface Count {
@@ -11,19 +12,23 @@ export interface Count {
   /** Tests that passed only at their second try. */
   readonly unsteady: readonly string[];
   readonly timed: readonly Timed[];
+  /** Test files of Vitest with all their tests and hooks. */
+  readonly files: readonly Timed[];
   /** What the stage and all that it started took of the processors. */
   readonly processorSeconds: number;
 }
 
-/** How long a test took by the clock. */
+/** How long a test or a file took by the clock. */
 export interface Timed {
   readonly name: string;
   readonly seconds: number;
 }
 
-/** Where a stage writes its results, and where its output goes. */
+/** Where a stage writes its results, where its output goes, and which test files it runs. */
 export interface Room {
   readonly results: string;
+  /** Paths from the root; all where it is empty. */
+  readonly only: readonly string[];
   readonly say: (text: string) => void;
 }
 
@@ -35,7 +40,7 @@ export const script =
   async (room: Room): Promise<Count> => {
     const { code, processorSeconds } = await run([path], room);
     const passed = code === 0 ? 1 : 0;
-    return { passed, failed: 1 - passed, unsteady: [], timed: [], processorSeconds };
+    return { passed, failed: 1 - passed, unsteady: [], timed: [], files: [], processorSeconds };
   };
 
 /** A project of vitest.config.ts. */
@@ -43,8 +48,8 @@ export const vitest =
   (project: string, env: Record<string, string> = {}) =>
   async (room: Room): Promise<Count> => {
     const file = join(room.results, `${project}.json`);
-    const seconds = join(room.results, `${project}-second-tries.json`);
-    const reporters = ['default', 'json', './scripts/testing/second-tries.ts'].map(
+    const more = join(room.results, `${project}-more.json`);
+    const reporters = ['default', 'json', './scripts/testing/more-results.ts'].map(
       (name) => `--reporter=${name}`,
     );
     const ended = await run(
@@ -55,20 +60,21 @@ export const vitest =
         project,
         ...reporters,
         `--outputFile.json=${file}`,
+        ...room.only,
       ],
       room,
-      { ...env, SECOND_TRIES: seconds },
+      { ...env, MORE_RESULTS: more },
     );
     const results = await readResults<VitestReport>(file);
     const failed = results.numFailedTests || results.numFailedTestSuites;
-    const unsteady = await readResults<string[]>(seconds);
+    const { unsteady, files } = await readResults<MoreResults>(more);
     const timed = results.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.map(({ fullName, duration }) => ({
         name: `${relative(root, name)} ${fullName}`,
         seconds: (duration ?? 0) / 1_000,
       })),
     );
-    return loud(ended, { passed: results.numPassedTests, failed, unsteady, timed });
+    return loud(ended, { passed: results.numPassedTests, failed, unsteady, timed, files });
   };
 
 interface VitestReport {
@@ -93,6 +99,7 @@ export const browser =
       '--reporter=list,json',
       `--project=${project}`,
       ...shard,
+      ...room.only,
     ];
     const ended = await run(['node_modules/@playwright/test/cli.js', 'test', ...config], room, {
       BROWSER_PATH: await findBrowser(),
@@ -107,7 +114,9 @@ export const browser =
     return loud(ended, {
       passed: expected + flaky,
       failed: unexpected,
-      unsteady: named.filter(isFlaky).map(({ name }) => name),
+      // without its line, which a list that bears it could not keep
+      unsteady: specs.filter(isFlaky).map((spec) => `${spec.file} ${spec.title}`),
+      files: [],
       timed: named.map(({ name, tests }) => ({ name, seconds: secondsOf(tests) })),
     });
   };
