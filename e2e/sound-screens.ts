@@ -3,7 +3,7 @@ import { faultsOfAxe } from './axe.ts';
 import { settled } from './settled.ts';
 
 /** A desktop and a phone. */
-const SIZES = [
+export const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ] as const;

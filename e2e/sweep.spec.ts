@@ -4,7 +4,7 @@ import { LOCALE_COOKIE } from '../apps/web/app/lib/texts/locale.ts';
 import type { Onlooker } from '../packages/contract/src/screens/visit.ts';
 import { test as base, goesAlive } from './fixtures.ts';
 import { enter } from './people.ts';
-import { expectSound } from './sound-screens.ts';
+import { expectSound, SIZES } from './sound-screens.ts';
 import { addressesOf, looks } from './sweep.ts';
 
 /**
@@ -26,6 +26,8 @@ const test = base.extend<{ who: Onlooker; apart: boolean }>({
     const page = kept ?? (await browser.newPage());
     if (!kept) goesAlive(page);
     if (!apart) tabs.set(key, page);
+    // the last look was at the width of a phone; addresses are found on a desktop
+    await page.setViewportSize(SIZES[0]);
     await use(page);
     if (apart) await page.context().close();
   },

@@ -49,9 +49,15 @@ function partsOf({ schema, value, field }: Part): Part[] {
 }
 
 function cut(list: unknown[], schema: z.ZodArray, field: string): void {
-  const { maximum } = schema._zod.bag as { readonly maximum?: number };
+  const maximum = mostOf(schema);
   if (maximum === undefined && list.length > MOST_MEMBERS) throw tooMany(field);
   if (maximum !== undefined && list.length > maximum) list.length = maximum + 1;
+}
+
+/** The members that a list may have by its own checks. */
+function mostOf({ _zod: { def } }: z.ZodArray): number | undefined {
+  const checks: readonly unknown[] = def.checks ?? [];
+  return checks.find((check) => check instanceof z.core.$ZodCheckMaxLength)?._zod.def.maximum;
 }
 
 function requireFewUnknown(shape: object, value: object, at: (name: string) => string): void {

@@ -3,7 +3,7 @@ import type { PriceDataSet } from '@datum/contract/data-sets/price-data-set';
 import { href } from '@datum/contract/screens/all';
 import { useLocation } from 'react-router';
 import { invalidParameters } from '../../lib/screens/not-found.ts';
-import { useScreenParams } from '../../lib/screens/use-screen-params.ts';
+import { useScreenParams } from '../../page-kit/use-screen-params.ts';
 
 /** The data set and round that the address names. */
 export function useDataSet(): {

@@ -2,6 +2,7 @@ import { listGroups } from '@datum/contract/content/groups/content-groups';
 import { listChoices } from '@datum/contract/publication/published';
 import { listReleases, previewRelease, showRelease } from '@datum/contract/publication/releases';
 import { listRevised } from '@datum/contract/publication/revised-texts';
+import { href } from '@datum/contract/screens/all';
 import { SUBJECTS } from '@datum/contract/subjects/all';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -39,4 +40,15 @@ test.each(RELEASES)('the address of $subject opens its own release', async (rele
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
     `${release.name.en}, September 2026`,
   );
+});
+
+test('a month of which nothing was released yet says so under its own name', async () => {
+  api.answers(listReleases, pageWith([], { perPage: 25 }));
+  await openScreen(href('release.prices', { code: '2026-09', set: 'labour-wage-rate' }), {
+    as: personOf('Super Administrator'),
+  });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    /^Labour wage rates, September 2026/,
+  );
+  expect(screen.getByText('This release does not exist')).toBeVisible();
 });

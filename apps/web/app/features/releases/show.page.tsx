@@ -6,9 +6,9 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
 import { invalidParameters } from '../../lib/screens/not-found.ts';
-import { useScreenParams } from '../../lib/screens/use-screen-params.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Loaded } from '../../page-kit/loaded.tsx';
+import { useScreenParams } from '../../page-kit/use-screen-params.ts';
 import { FactStrip } from '../../ui/page/fact-strip.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -43,13 +43,15 @@ function ComputedRelease() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const t = useTranslations('releases');
-  const subject = SUBJECTS.find(({ slugs }) => slugs.publish === (set ?? data))?.code;
+  const text = useLocalText();
+  const ui = useUi();
+  const subject = SUBJECTS.find(({ slugs }) => slugs.publish === (set ?? data));
   // without one, the newest release of whatever was published would be shown, with its steps
   if (!subject) throw invalidParameters(pathname);
   const period = code ?? search.get('period');
   const vintage = Number(search.get('vintage') ?? 0);
   const found = useCall(listReleases, {
-    query: { page: 1, per_page: 25, subject, ...(period ? { period } : {}) },
+    query: { page: 1, per_page: 25, subject: subject.code, ...(period ? { period } : {}) },
   });
   const release = found.answer?.data.find((row) => vintage === 0 || row.vintage === vintage);
   const shown = useCall(showRelease, release ? { params: { id: release.id } } : null);
@@ -59,7 +61,13 @@ function ComputedRelease() {
     shown.reload();
   };
   if (found.answer && !release && !found.loading) {
-    return <EmptyState title={t('none.title')}>{t('none.next')}</EmptyState>;
+    const name = text(subject.name);
+    return (
+      <>
+        <PageHeader title={period ? t('heading', { name, period: formatPeriod(period, ui) }) : name} />
+        <EmptyState title={t('none.title')}>{t('none.next')}</EmptyState>
+      </>
+    );
   }
   return (
     <Loaded<unknown> called={found.problem ? found : shown} lines={LINES}>
