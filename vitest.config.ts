@@ -51,8 +51,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // Starting a process costs more than most of these files: they share one, and leave nothing in modules.
-          isolate: false,
           include: [
             'packages/{contract,index-numbers,realtime}/**/*.test.ts',
             'apps/web/**/*.test.{ts,tsx}',
