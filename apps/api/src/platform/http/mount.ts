@@ -196,17 +196,17 @@ function route<P, Q, B, A>(
       if (asksStepUp(endpoint as Endpoint, request)) {
         requireStepUp(person, platform.clock.now());
       }
-      const count = (body: unknown) => countCall(platform, endpoint, request, reply, body);
       const locale = localeOf(request, person);
       const key =
         endpoint.cache === 'published'
           ? publishedKey(endpoint as Endpoint, request.url, platform.published.vintage, person, locale)
           : null;
       const finished = key === null ? undefined : platform.published.get(key);
-      if (finished) {
-        await count(null);
-        return sendFinished(request, reply, finished);
-      }
+      // when it came: who waits to be counted does not become newer by waiting
+      const now = platform.clock.now();
+      // before the input is looked at: what is refused for its input was a call too, and looking may cost
+      await countCall(platform, endpoint, request, reply);
+      if (finished) return sendFinished(request, reply, finished);
       const call: Call<P, Q, B> = {
         params: checkParams(request.params),
         query: checkQuery(request.query),
@@ -214,11 +214,10 @@ function route<P, Q, B, A>(
         person,
         platform,
         locale,
-        now: platform.clock.now(),
+        now,
         request,
         reply,
       };
-      await count(call.body);
       if (key !== null) {
         const fresh = finishAnswer(endpoint as Endpoint, textOf, await run(call));
         platform.published.set(key, fresh);
@@ -246,7 +245,6 @@ async function countCall(
   endpoint: Pick<Endpoint, 'limits' | 'light'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  body: unknown,
 ): Promise<void> {
   // who sees as somebody else is counted as themselves
   const person = request.caller;
@@ -254,7 +252,7 @@ async function countCall(
     platform.keys.use.count(person.key.id, reply);
     return platform.planCalls.check(person, reply);
   }
-  const who = limitKeys(request, body, person?.uuid ?? null);
+  const who = limitKeys(request, request.body, person?.uuid ?? null);
   await platform.limits.count(endpoint, who, person !== null, reply, () => currentPolicy(platform));
 }
 

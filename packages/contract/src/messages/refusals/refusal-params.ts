@@ -293,6 +293,10 @@ export interface RefusalParams {
   'http.first-and-more': { readonly first: Told; readonly more: number };
   'http.character-not-storable': undefined;
   'http.too-deep': { readonly count: Told };
+  'http.too-many-values': { readonly count: number };
+  'http.more-unknown': { readonly count: number };
+  'http.too-many-members': { readonly count: number };
+  'http.more-wrong': { readonly count: number };
   'http.number-too-large': undefined;
   'http.idempotency-key-form': undefined;
   'http.idempotency-first-failed': undefined;

@@ -1,0 +1,69 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { says } from '@datum/contract/messages/refusals/says';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { Problem } from './problem.ts';
+import { compileCheck } from './validate.ts';
+
+const FORM = z.object({
+  name: z.string(),
+  tags: z.array(z.string()).max(3, says('values.plan-opens-nothing')).optional(),
+  rows: z
+    .array(z.object({ price: z.number() }))
+    .nullable()
+    .default([]),
+  inside: z.strictObject({ note: z.string() }).optional(),
+  terms: z.record(z.string(), z.string()).optional(),
+  free: z.unknown().optional(),
+});
+
+/** What the check has against a form, by field. */
+function errorsOf(more: object, lenient = false) {
+  try {
+    compileCheck(FORM, lenient)({ name: 'Cement', ...more });
+    return {};
+  } catch (error) {
+    if (error instanceof Problem) return error.errors;
+    throw error;
+  }
+}
+const many = (count: number, value: unknown = 1) => Array.from({ length: count }, () => value);
+const keys = (count: number) => Object.fromEntries(many(count).map((one, n) => [`k${n}`, one]));
+
+test('unknown fields are named up to ten, and counted beyond, also inside', () => {
+  const named = Object.fromEntries(
+    Object.keys(keys(10)).map((field) => [field, [refusal('values.field-unknown', { field })]]),
+  );
+  expect(errorsOf(keys(10))).toEqual(named);
+  expect(errorsOf(keys(12))).toEqual({ ...named, body: [refusal('http.more-unknown', { count: 2 })] });
+  const inside = errorsOf({ inside: { note: '', ...keys(11) } });
+  expect(Object.keys(inside ?? {})).toEqual([...Object.keys(keys(10)).map((key) => `inside.${key}`), 'body']);
+  expect(errorsOf(keys(12), true)).toEqual({});
+});
+
+test('a list longer than its schema takes is refused in the words of the schema, and not for its members', () => {
+  expect(errorsOf({ tags: ['a', 'b', 'c'] })).toEqual({});
+  expect(errorsOf({ tags: many(100_000, 'a') })).toEqual({ tags: [refusal('values.plan-opens-nothing')] });
+});
+
+test('a list without a bound takes 5,000 members, and so does a record', () => {
+  const refused = [refusal('http.too-many-members', { count: 5_000 })];
+  expect(errorsOf({ rows: many(5_000, { price: 1 }), terms: keys(0) })).toEqual({});
+  expect(errorsOf({ rows: many(5_001, { price: 1 }) })).toEqual({ rows: refused });
+  expect(errorsOf({ terms: Object.fromEntries(Object.keys(keys(5_001)).map((key) => [key, ''])) })).toEqual({
+    terms: refused,
+  });
+});
+
+test('what no schema looks into holds 50,000 values in all', () => {
+  expect(errorsOf({ free: [many(24_000), many(24_000)] })).toEqual({});
+  expect(errorsOf({ free: [many(24_000), { deep: many(27_000) }] })).toEqual({
+    body: [refusal('http.too-many-values', { count: 50_000 })],
+  });
+});
+
+test('of many wrong values nineteen are said, and the others counted', () => {
+  const errors = errorsOf({ rows: many(40, { price: 'x' }) });
+  expect(Object.keys(errors ?? {})).toHaveLength(20);
+  expect(errors?.body).toEqual([refusal('http.more-wrong', { count: 21 })]);
+});

@@ -1,0 +1,97 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { z } from 'zod';
+import { type FieldErrors, invalid } from './problem.ts';
+
+/** Members of a list, and of a record, whose schema says no bound. */
+const MOST_MEMBERS = 5_000;
+/** Fields that are not known are named up to here, and counted beyond. */
+const MOST_NAMED = 10;
+
+interface Part {
+  readonly schema: z.ZodType;
+  readonly value: unknown;
+  readonly field: string;
+}
+
+/**
+ * Keeps what a schema would look at small, before it looks: Zod makes an issue of each wrong member. A list that is longer than
+ * its schema takes is cut to one member more, which is refused in the schema's own words.
+ * @throws Problem 422 naming the first fields that are not known, where they are many, and lists and records without a bound
+ */
+export function requireBounded(schema: z.ZodType, value: unknown): void {
+  const left: Part[] = [{ schema, value, field: '' }];
+  for (let next = left.pop(); next; next = left.pop()) {
+    left.push(...partsOf({ ...next, schema: insideOf(next.schema) }));
+  }
+}
+
+function partsOf({ schema, value, field }: Part): Part[] {
+  const at = (name: string) => (field === '' ? name : `${field}.${name}`);
+  if (Array.isArray(value) && schema instanceof z.ZodArray) {
+    cut(value, schema, field);
+    const element = schema.element as z.ZodType;
+    return value.map((member, index) => ({ schema: element, value: member, field: at(String(index)) }));
+  }
+  if (!isRecord(value)) return [];
+  if (schema instanceof z.ZodObject) {
+    if (isStrict(schema)) requireFewUnknown(schema.shape, value, at);
+    return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, inside]) =>
+      Object.hasOwn(value, name) ? [{ schema: inside, value: value[name], field: at(name) }] : [],
+    );
+  }
+  if (schema instanceof z.ZodRecord) {
+    const names = Object.keys(value);
+    if (names.length > MOST_MEMBERS) throw tooMany(field);
+    const inside = schema.valueType as z.ZodType;
+    return names.map((name) => ({ schema: inside, value: value[name], field: at(name) }));
+  }
+  return [];
+}
+
+function cut(list: unknown[], schema: z.ZodArray, field: string): void {
+  const maximum = mostOf(schema);
+  if (maximum === undefined && list.length > MOST_MEMBERS) throw tooMany(field);
+  if (maximum !== undefined && list.length > maximum) list.length = maximum + 1;
+}
+
+/** The members that a list may have by its own checks. */
+function mostOf({ _zod: { def } }: z.ZodArray): number | undefined {
+  const checks: readonly unknown[] = def.checks ?? [];
+  return checks.find((check) => check instanceof z.core.$ZodCheckMaxLength)?._zod.def.maximum;
+}
+
+function requireFewUnknown(shape: object, value: object, at: (name: string) => string): void {
+  const unknown = Object.keys(value).filter((name) => !Object.hasOwn(shape, name));
+  if (unknown.length <= MOST_NAMED) return;
+  const named = unknown.slice(0, MOST_NAMED);
+  const errors: FieldErrors = Object.fromEntries(
+    named.map((field) => [at(field), [refusal('values.field-unknown', { field })]]),
+  );
+  const more = unknown.length - named.length;
+  throw invalid({ ...errors, body: [refusal('http.more-unknown', { count: more })] });
+}
+
+const tooMany = (field: string) =>
+  invalid({ [field || 'body']: [refusal('http.too-many-members', { count: MOST_MEMBERS })] });
+
+/** The schema that looks at the value itself, inside those that only say when it may be absent or what becomes of it. */
+function insideOf(schema: z.ZodType): z.ZodType {
+  let inside: unknown = schema;
+  for (;;) {
+    if (
+      inside instanceof z.ZodOptional ||
+      inside instanceof z.ZodNullable ||
+      inside instanceof z.ZodDefault ||
+      inside instanceof z.ZodPrefault ||
+      inside instanceof z.ZodReadonly
+    )
+      inside = inside._zod.def.innerType;
+    else if (inside instanceof z.ZodPipe) inside = inside._zod.def.in;
+    else if (inside instanceof z.ZodLazy) inside = inside._zod.def.getter();
+    else return inside as z.ZodType;
+  }
+}
+
+const isStrict = (schema: z.ZodObject) => schema._zod.def.catchall instanceof z.ZodNever;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,84 @@
+import type { Endpoint } from '@datum/contract/calls/endpoint';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Caller, startTestApp, type TestApp } from '../platform/test/test-app.ts';
+
+/** What is larger than any form is refused in few words, before its members are looked at one by one, and counts as a call. */
+let api: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  api = await startTestApp({ rateLimitFactor: 100 });
+  admin = await api.signIn('Super Administrator');
+});
+afterAll(() => api.close());
+
+/** 702 KB. */
+const UNKNOWN = Object.fromEntries(Array.from({ length: 75_000 }, (_, n) => [`k${n}`, 1]));
+const LONG_ANSWER = 4_000;
+
+const takesBody = ({ method, body, bearer, access }: Endpoint) =>
+  method === 'POST' && body !== undefined && (bearer === false || access === 'public');
+const strangers = () => api.platform.endpoints.filter(takesBody);
+
+test('75,000 fields that are not known: ten are named, the others counted, at each public call', async () => {
+  const answers = new Map<string, number>();
+  for (const { id, path, lenient } of strangers()) {
+    const { status, body, raw } = await api.visitor.call('POST', path.replaceAll(/:\w+/g, '1'), UNKNOWN);
+    expect([id, raw.length < LONG_ANSWER]).toEqual([id, true]);
+    answers.set(id, status);
+    if (lenient || body.errors?.k0 === undefined) continue;
+    expect([id, Object.keys(body.errors).length, body.errors.body]).toEqual([
+      id,
+      11,
+      ['74,990 more fields are not known.'],
+    ]);
+  }
+  expect(answers.size).toBeGreaterThan(10);
+  // a call that needs no field, or ignores those that it does not know, may go on; nothing fails
+  expect([...answers].filter(([, status]) => status >= 500 || status === 413)).toEqual([]);
+  expect([...answers.values()].filter((status) => status === 422).length).toBeGreaterThan(8);
+});
+
+test('a list of 100,000 wrong members is refused as too long, wherever a call takes a list', async () => {
+  const wrong: string[] = [];
+  const asked = new Set<string>();
+  for (const { id, method, path, body } of api.platform.endpoints) {
+    for (const name of listsIn(body)) {
+      asked.add(id);
+      const sent = { [name]: Array.from({ length: 100_000 }, () => 1) };
+      const answer = await admin.call(method, path.replaceAll(/:\w+/g, '1'), sent);
+      const isShort = answer.raw.length < LONG_ANSWER && Object.keys(answer.body.errors ?? {}).length <= 20;
+      if (![403, 404, 409, 422].includes(answer.status) || !isShort)
+        wrong.push(`${id} ${name}: ${answer.status} ${answer.raw.length} bytes`);
+    }
+  }
+  expect(asked.size).toBeGreaterThan(20);
+  expect(wrong).toEqual([]);
+});
+
+test('many wrong members below the bound are said twenty times and counted beyond', async () => {
+  const { status, body } = await admin.call('POST', '/api/v1/account-batches', {
+    kind: 'data-provider',
+    title: 'Wrong rows',
+    rows: Array.from({ length: 40 }, () => 1),
+  });
+  expect([status, Object.keys(body.errors).length <= 20]).toEqual([422, true]);
+  expect(body.errors.body.at(-1)).toMatch(/^\d+ more values are wrong\.$/);
+});
+
+test('a call that is refused for its input counts: after its limit it is 429', async () => {
+  const own = await startTestApp({ rateLimitFactor: 1 });
+  const statuses: number[] = [];
+  for (let n = 0; n < 25; n += 1) {
+    statuses.push((await own.visitor.call('POST', '/api/v1/feedback', UNKNOWN)).status);
+  }
+  await own.close();
+  expect([statuses[0], statuses.at(-1)]).toEqual([422, 429]);
+});
+
+function listsIn(schema: z.ZodType | undefined): string[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
+    field instanceof z.ZodArray ? [name] : [],
+  );
+}
