@@ -42,9 +42,9 @@ type State = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
 /** What is kept of sign-ins for the worker's next tests: by site and person. */
 const tokens = new Map<string, { readonly token: string; readonly at: number }>();
+const browsers = new Map<string, { readonly state: State; readonly token: string; readonly at: number }>();
 /** Whose a browser is now. */
 const entered = new WeakMap<BrowserContext, State>();
-const browsers = new Map<string, { readonly state: State; readonly token: string; readonly at: number }>();
 /** Risky steps ask again ten minutes after signing in. */
 const FRESH = 5 * 60_000;
 
