@@ -51,4 +51,8 @@ test('a month of which nothing was released yet says so under its own name', asy
     /^Labour wage rates, September 2026/,
   );
   expect(screen.getByText('This release does not exist')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Publish cost data' })).toHaveAttribute(
+    'href',
+    href('releases.prices'),
+  );
 });

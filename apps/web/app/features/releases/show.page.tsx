@@ -1,7 +1,8 @@
 import { listReleases, type ReleaseDetail, showRelease } from '@datum/contract/publication/releases';
+import { href } from '@datum/contract/screens/all';
 import { SUBJECTS } from '@datum/contract/subjects/all';
 import { enteredBySlug } from '@datum/contract/subjects/entered';
-import { useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
@@ -65,7 +66,12 @@ function ComputedRelease() {
     return (
       <>
         <PageHeader title={period ? t('heading', { name, period: formatPeriod(period, ui) }) : name} />
-        <EmptyState title={t('none.title')}>{t('none.next')}</EmptyState>
+        <EmptyState
+          title={t('none.title')}
+          action={<Link to={href(`releases.${subject.kind}`)}>{t(`list.${subject.kind}`)}</Link>}
+        >
+          {t('none.next')}
+        </EmptyState>
       </>
     );
   }
