@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import { notifications } from '@mantine/notifications';
 import { configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { SITE_META } from '../lib/deploy/site.ts';
@@ -20,4 +21,7 @@ configure({ asyncUtilTimeout: 30_000 });
 afterEach(() => {
   closeScreen();
   endCalls();
+  // at most five toasts stand at once: those of a test before would keep the next one's waiting until they fade
+  notifications.clean();
+  notifications.cleanQueue();
 });
