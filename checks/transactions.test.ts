@@ -13,6 +13,17 @@ test('transactions begin in one place, which knows who holds a connection', () =
   expect(others).toEqual(['packages/database/src/transaction.ts']);
 });
 
+/** Handlers are given a transaction, or may only read: one that opens another writes where a GET may, and apart from its answer. */
+test('handlers open no transaction of their own', () => {
+  const handlers = product.filter((path) => /^apps\/api\/src\/features\/.*(?<!jobs)\.ts$/.test(path));
+  const own = handlers.filter((path) => /\binTransaction\(|\bdatabase\.(write|signIn)\b/.test(read(path)));
+  // an attempt to pay is stored before the service hears of it, whatever becomes of the answer
+  expect(own).toEqual([
+    'apps/api/src/features/orders/pay/pay.routes.ts',
+    'apps/api/src/features/orders/pay/test-payments.routes.ts',
+  ]);
+});
+
 /** What makes the running code wait: for a time, a password, a disk, a file from a caller, a worker, another server. */
 const waits = [
   /from 'node:(timers|fs|child_process|dns)(\/promises)?'/,

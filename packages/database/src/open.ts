@@ -23,6 +23,9 @@ export type Reading = Pick<
 /** What a query function takes that writes: always a transaction, so that the audit row is in it. */
 export type Writing = Transaction<Database>;
 
+/** Connections that may write: as they are they read, and `inTransaction` begins what writes. */
+export type Connections = Reading & Pick<Kysely<Database>, 'transaction'>;
+
 /** Where the database is, from the environment. */
 export interface DatabasePlace {
   /** Folder of the embedded server; unused with a `databaseUrl`. */
@@ -40,13 +43,13 @@ export interface DatabasePlace {
 /** The open database. All values arrive as `connection/parsers.ts` says. */
 export interface OpenDatabase {
   /** Connections that may write, as `datum_app`; a change goes through `inTransaction`. */
-  write: Kysely<Database>;
+  write: Connections;
   /** The same, kept for signing in and out: a crowd of other writes locks nobody out. */
-  signIn: Kysely<Database>;
+  signIn: Connections;
   /** For single short statements that must stay whatever becomes of the request, before or after it: counts, notes, who asks. */
   quick: Kysely<Database>;
   /** Connections on which every transaction is read-only, as `datum_app`. */
-  read: Kysely<Database>;
+  read: Reading;
   /** Connections of the owner, for migrations and statistics. */
   owner: Pool;
   /** The owner's address, for what opens its own connection (LISTEN). */
@@ -55,6 +58,13 @@ export interface OpenDatabase {
   lost: Promise<string>;
   /** Ends the pools, then an embedded server. */
   close(): Promise<void>;
+}
+
+/** The same for tests, which also prepare and change rows without a transaction. */
+export interface UnguardedDatabase extends OpenDatabase {
+  write: Kysely<Database>;
+  signIn: Kysely<Database>;
+  read: Kysely<Database>;
 }
 
 /**
@@ -80,7 +90,7 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
 const reservedSize = 4;
 
 /** Pools on a server that is known to answer. */
-export function connect(url: string, place: Omit<DatabasePlace, 'dataDir'> = {}): OpenDatabase {
+export function connect(url: string, place: Omit<DatabasePlace, 'dataDir'> = {}): UnguardedDatabase {
   const size = place.poolSize ?? 10;
   const role = place.applicationUrl ? undefined : applicationRole;
   const application = place.applicationUrl || url;

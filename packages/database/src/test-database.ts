@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { newClient } from './connection/client.ts';
-import { connect, type OpenDatabase } from './open.ts';
+import { connect, type UnguardedDatabase } from './open.ts';
 
 /** Name of the variable by which the test server's maintenance address reaches the test files. */
 export const testServerVariable = 'DATUM_TEST_SERVER';
@@ -11,7 +11,7 @@ export const templateVariable = 'DATUM_TEST_TEMPLATE';
  * A copy of the migrated database (or of another template) for one test file (20-50 ms); `close` drops it.
  * Needs `test-server.ts` as the run's global setup.
  */
-export async function createTestDatabase(from?: string): Promise<OpenDatabase> {
+export async function createTestDatabase(from?: string): Promise<UnguardedDatabase> {
   const { server, template: migrated } = testServer();
   const template = from ?? migrated;
   const name = `datum_test_${randomBytes(6).toString('hex')}`;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely } from 'kysely';
-import type { Writing } from './open.ts';
+import type { Connections, Writing } from './open.ts';
 import type { Database } from './schema.ts';
 
 /** The transaction that the running code is in; it stays known to timers that outlive it, closed. */
@@ -11,7 +11,7 @@ const current = new AsyncLocalStorage<{ isOpen: boolean }>();
  * here, so that `mustHoldNone` knows who holds a connection.
  * @throws PoolFull when no connection is free in time
  */
-export async function inTransaction<T>(db: Kysely<Database>, work: (db: Writing) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Connections, work: (db: Writing) => Promise<T>): Promise<T> {
   const transaction = { isOpen: true };
   try {
     return await db.transaction().execute((writing) => current.run(transaction, () => work(writing)));
@@ -19,6 +19,9 @@ export async function inTransaction<T>(db: Kysely<Database>, work: (db: Writing)
     transaction.isOpen = false;
   }
 }
+
+/** The connections for a write that is one statement, which needs no transaction to be whole: a queue's turn, a cursor. */
+export const inOneStatement = (db: Connections): Kysely<Database> => db as Kysely<Database>;
 
 /**
  * Refuses slow work inside a transaction: a connection is held meanwhile, and locks that others wait for. Whatever waits

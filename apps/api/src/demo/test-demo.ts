@@ -1,4 +1,4 @@
-import { connect, type OpenDatabase } from '@datum/database/open';
+import { connect, type OpenDatabase, type UnguardedDatabase } from '@datum/database/open';
 import { administer, createTestDatabase, testServer } from '@datum/database/test-database';
 import { inTransaction } from '@datum/database/transaction';
 import pg from 'pg';
@@ -13,7 +13,7 @@ const LOCK = 20_261_121;
  */
 export async function createDemoDatabase(
   load: (database: OpenDatabase) => Promise<unknown>,
-): Promise<OpenDatabase> {
+): Promise<UnguardedDatabase> {
   const { server, template } = testServer();
   const demo = `${template}_demo`;
   const guard = new pg.Client(server);

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { OpenDatabase } from '@datum/database/open';
+import type { UnguardedDatabase } from '@datum/database/open';
 import { createTestDatabase } from '@datum/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-let database: OpenDatabase;
+let database: UnguardedDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });

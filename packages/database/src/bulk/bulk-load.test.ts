@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../open.ts';
+import type { UnguardedDatabase } from '../open.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { inTransaction } from '../transaction.ts';
 import { bulkLoad, withoutIndices } from './bulk-load.ts';
 
-let database: OpenDatabase;
+let database: UnguardedDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
@@ -35,7 +35,7 @@ test('rows are loaded as the application, and the keys stand as before', async (
 });
 
 test('a table is filled before its indices are there, and they stand as before', async () => {
-  const indices = async (db: OpenDatabase['read']) => {
+  const indices = async (db: UnguardedDatabase['read']) => {
     const { rows } = await sql<{ indexdef: string }>`
       select indexdef from pg_indexes where tablename = 'quotes' order by indexname`.execute(db);
     return rows.map(({ indexdef }) => indexdef);

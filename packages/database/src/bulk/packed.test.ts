@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../open.ts';
+import type { UnguardedDatabase } from '../open.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { numbersOf, packed, packedArrays, partsOf } from './packed.ts';
 
-let database: OpenDatabase;
+let database: UnguardedDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../open.ts';
+import type { UnguardedDatabase } from '../open.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { inTransaction } from '../transaction.ts';
 import { type ColumnKind, readColumns } from './read-columns.ts';
 
-let database: OpenDatabase;
+let database: UnguardedDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });

@@ -1,4 +1,4 @@
-import { mustHoldNone } from '@datum/database/transaction';
+import { inOneStatement, mustHoldNone } from '@datum/database/transaction';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { messageIdOf, SEND_MAIL } from '../../platform/mail/mail.ts';
@@ -19,7 +19,7 @@ const LONGEST_MS = 60_000;
 export function mailJobs(platform: Platform): void {
   const { smtpUrl, mailFrom, webUrl } = platform.config;
   let transport: Transporter | undefined;
-  const { write } = platform.database;
+  const write = inOneStatement(platform.database.write);
 
   const send = async (job: Job<{ uuid: string }>) => {
     const mail = smtpUrl ? await takeMail(write, job.payload.uuid) : undefined;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import { inTransaction } from '@datum/database/transaction';
+import { inOneStatement, inTransaction } from '@datum/database/transaction';
 import { appendChanges, type Change } from '../audit/audit.ts';
 import { Problem } from '../http/problem.ts';
 import { inEnglish, summaryOf } from '../http/tell.ts';
@@ -76,7 +76,7 @@ export async function runDueJobs(platform: Platform): Promise<number> {
 async function workOff(platform: Platform, kinds: readonly string[], stop: AbortSignal): Promise<number> {
   let count = 0;
   while (!stop.aborted) {
-    const row = await claimJob(platform.database.write, kinds);
+    const row = await claimJob(inOneStatement(platform.database.write), kinds);
     if (!row) {
       return count;
     }
@@ -87,7 +87,7 @@ async function workOff(platform: Platform, kinds: readonly string[], stop: Abort
 }
 
 async function runJob(platform: Platform, row: JobRow, stop: AbortSignal): Promise<void> {
-  const { write } = platform.database;
+  const write = inOneStatement(platform.database.write);
   if (row.attempts > row.max_attempts) {
     await finishJob(write, row, {
       state: 'failed',
@@ -139,7 +139,7 @@ async function conclude(
   ending: Ending,
   stop: AbortSignal,
 ): Promise<void> {
-  const { write } = platform.database;
+  const write = inOneStatement(platform.database.write);
   const latest = performance.now() + CONCLUDE_MS;
   for (;;) {
     try {

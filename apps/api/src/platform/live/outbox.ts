@@ -1,5 +1,6 @@
 import type { LiveChannel, LiveEvent } from '@datum/contract/office/events';
 import type { OpenDatabase, Writing } from '@datum/database/open';
+import { inOneStatement } from '@datum/database/transaction';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { type OutboxEvent, readNews, removeOld, saveCursor, startCursor } from './outbox.queries.ts';
@@ -53,7 +54,7 @@ export async function readOutbox(
   log: FastifyBaseLogger,
   pollMs = POLL_MS,
 ): Promise<OutboxReader> {
-  const db = database.write;
+  const db = inOneStatement(database.write);
   let cursor = await startCursor(db, process);
   let isWanted = false;
   let running: Promise<void> | null = null;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RoleName } from '@datum/contract/access/roles';
-import type { OpenDatabase, Writing } from '@datum/database/open';
+import type { UnguardedDatabase, Writing } from '@datum/database/open';
 import { createTestDatabase } from '@datum/database/test-database';
 import { inTransaction } from '@datum/database/transaction';
 import type { FastifyInstance } from 'fastify';
@@ -28,7 +28,7 @@ const SECRETS = { appSecret: 'x'.repeat(48), liveSecret: 'y'.repeat(48) };
 /** One API on its own copy of the migrated database and in a data folder of its own, called without a socket. */
 export interface TestApp {
   readonly app: FastifyInstance;
-  readonly platform: Platform;
+  readonly platform: Platform & { readonly database: UnguardedDatabase };
   /** Makes a person of a role (and organisation) who is signed in without a browser; gives a caller. */
   signIn(role: RoleName, options?: NewPerson): Promise<Caller>;
   /** A caller without a token. */
@@ -84,16 +84,17 @@ export async function startDemoApp(
 }
 
 async function startOn(
-  database: OpenDatabase,
+  database: UnguardedDatabase,
   settings: Partial<Config>,
   overrides: Partial<Platform>,
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'datum-test-data-'));
   const config: Config = { ...parseConfig({ RATE_LIMIT_FACTOR: '10000' }, SECRETS), dataDir, ...settings };
-  const platform = makePlatform(config, database, {
+  const made = makePlatform(config, database, {
     log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
     ...overrides,
   });
+  const platform = Object.assign(made, { database });
   await inTransaction(database.write, (db) => ensureSystemRoles(db, platform.clock.now()));
   platform.published.clear(await readCurrentVintage(database.read));
   const app = await buildApp(platform, platform.log);
