@@ -21,6 +21,7 @@ import { hashPassword } from '../proofs/passwords.ts';
 import { idleMinutesOf, mustEnrol, readPolicy } from '../security/security-policy.ts';
 import { insertSession } from '../session/sessions.queries.ts';
 import { newSecret, sha256 } from '../session/tokens.ts';
+import { watchWrites } from './test-audited.ts';
 
 export const TEST_PASSWORD = 'a long enough password';
 const SECRETS = { appSecret: 'x'.repeat(48), liveSecret: 'y'.repeat(48) };
@@ -98,6 +99,7 @@ async function startOn(
   await inTransaction(database.write, (db) => ensureSystemRoles(db, platform.clock.now()));
   platform.published.clear(await readCurrentVintage(database.read));
   const app = await buildApp(platform, platform.log);
+  const writes = watchWrites(app);
   await app.ready();
   let people = 0;
   return {
@@ -118,8 +120,12 @@ async function startOn(
     close: async () => {
       await app.close();
       platform.parsing.close();
-      await database.close();
-      await rm(dataDir, { recursive: true, force: true });
+      try {
+        await writes.mustBeAudited(database);
+      } finally {
+        await database.close();
+        await rm(dataDir, { recursive: true, force: true });
+      }
     },
   };
 }
