@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KEY_SCOPE_NAMES } from '@datum/contract/access/key-scopes';
-import { defaultPermissions, PERMISSIONS } from '@datum/contract/access/permissions';
+import { defaultPermissions, isPermission, PERMISSIONS } from '@datum/contract/access/permissions';
 import type { RoleName } from '@datum/contract/access/roles';
 import type { Endpoint } from '@datum/contract/calls/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -138,6 +138,39 @@ test('what endpoints declare, with the roles as they come, is what the table say
     .filter(({ declared, table }) => declared !== table);
   expect(wrong).toEqual([]);
 });
+
+/** Taken along by whom else than who reads the list, on purpose. */
+const EXPORTED_OTHERWISE = new Set([
+  'account-batches.export', // who may make accounts sees the batches, not all people
+  'feedback.export', // holds addresses: for those who answer
+  'report-requests.export', // holds addresses: for those who assign
+  'states.export', // the list itself is public
+]);
+
+test('the file of a list asks for its own right to export, else for the right to read it', () => {
+  // roles that hold both rights would hide that an export asks for another one, until an office makes a role of its own
+  const byCall = new Map(api.platform.endpoints.map((one) => [`${one.method} ${one.path}`, one]));
+  const pairs = api.platform.endpoints.flatMap((file) => {
+    const list = byCall.get(`${file.method} ${file.path.replace(/\/export$/, '')}`);
+    return list && list !== file && !EXPORTED_OTHERWISE.has(file.id) ? [{ file, list }] : [];
+  });
+  expect(pairs.length).toBeGreaterThan(30);
+  const wrong = pairs
+    .map(({ file, list }) => ({ id: file.id, asks: rightsOf(file), wanted: rightsOf(list).map(toExport) }))
+    .filter(({ asks, wanted }) => asks.join() !== wanted.join());
+  expect(wrong).toEqual([]);
+});
+
+function rightsOf({ access }: Endpoint): readonly string[] {
+  if (typeof access === 'string') return [access];
+  return 'permission' in access ? [access.permission] : access.anyOf;
+}
+
+/** `billing.plan.export` of `billing.plan.view`, where there is such a right. */
+function toExport(right: string): string {
+  const own = right.replace(/\.[a-z-]+$/, '.export');
+  return isPermission(own) ? own : right;
+}
 
 /** Mounted without a declaration, on purpose: no data, no person. */
 const BESIDE = [
