@@ -125,15 +125,15 @@ describe('V1.2.4: quotes, and names of no column, reach no SQL', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('V1.2.9: ten thousand characters of a regular expression are words, not work', async () => {
+  test('V1.2.9: a regular expression is words: neither work by ten thousand characters nor refused where it does not end', async () => {
     const nested = `${'('.repeat(20)}.*${')*'.repeat(20)}`.repeat(150).slice(0, 10_000);
     const wrong: string[] = [];
     for (const endpoint of reads) {
       for (const name of membersOf(endpoint).filter((member) => /search|^q$/.test(member))) {
-        for (const text of [nested, nested.slice(0, 100)]) {
+        for (const text of [nested, nested.slice(0, 100), '([{?*+\\%_']) {
           const url = `${endpoint.path.replaceAll(/:\w+/g, '1')}?${name}=${encodeURIComponent(text)}`;
           const { status } = await admin.call('GET', url);
-          // a search that runs away meets the statement's time limit, and that is a 500
+          // a search that runs away meets the statement's time limit, and that is a 500 as a broken pattern is
           if (status >= 500) wrong.push(`${status} ${endpoint.id}`);
         }
       }

@@ -38,6 +38,8 @@ interface OpenOptions {
   /** Who is signed in; nobody when absent. */
   readonly as?: UserRecord;
   readonly locale?: Locale;
+  /** The zone of the office, for pages that tell or ask for its time; else the site is not known. */
+  readonly timeZone?: string;
   /** Drawn in place of the screen's own page: for parts of the kit. */
   readonly page?: PageFile['default'];
 }
@@ -58,7 +60,7 @@ export interface OpenedScreen {
  */
 export async function openScreen(
   address: string,
-  { as, locale = 'en', page: part }: OpenOptions = {},
+  { as, locale = 'en', timeZone, page: part }: OpenOptions = {},
 ): Promise<OpenedScreen> {
   const match = screenAt(new URL(address, location.origin).pathname);
   const load = match && pages[`../features/${match.screen.page}.page.tsx`];
@@ -69,6 +71,7 @@ export async function openScreen(
   window.history.replaceState(null, '', address);
   const router = createBrowserRouter([
     {
+      ...(timeZone ? { id: 'root', loader: () => ({ site: { timeZone } }) } : {}),
       element: <Around locale={locale} />,
       handle: frame({ screens: SCREENS }),
       children: [

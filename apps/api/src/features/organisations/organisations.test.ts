@@ -40,6 +40,17 @@ test('an organisation is renamed, who comes late reads what is there now, and no
   ).toBe(422);
 });
 
+test('what an organisation supplies is stored as it is ticked, and one that nobody knows is not found', async () => {
+  const path = `${PATH}/${small.south.organisation}`;
+  const { version, data_sets } = (await admin.call('GET', path)).body;
+  const none = await admin.call('PUT', `${path}/data-sets`, { data_sets: [], version });
+  expect([none.status, none.body.data_sets]).toEqual([200, []]);
+  const again = { data_sets, version: none.body.version };
+  expect((await admin.call('PUT', `${path}/data-sets`, again)).body.data_sets).toEqual(data_sets);
+  const unknown = await admin.call('PUT', `${PATH}/999999999/data-sets`, { data_sets: [], version: 1 });
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found']);
+});
+
 test('closing ends the sources and lines of an organisation; its open sheets go to another one first', async () => {
   const { organisation, sheet } = small.north;
   const first = await act(organisation, 'close', { last_period: '2026-09' });

@@ -70,3 +70,16 @@ test('it says what it supplies, and is closed with the last month of its sources
   expect(await screen.findAllByText(/Fill in|few words|reason/i)).not.toHaveLength(0);
   expect(api.callsOf(closeOrganisation)).toEqual([]);
 });
+
+test('what it does not supply any longer is unticked, and the rest stays', async () => {
+  api.answers(showOrganisation, { ...organisation, data_sets: ['bmp', 'lwr'] });
+  api.answers(assignDataSets, { ...organisation, data_sets: ['lwr'], version: 6 });
+  const { user } = await open('4');
+  const materials = await screen.findByLabelText('Building material prices');
+  expect(materials).toBeChecked();
+  await user.click(materials);
+  await user.click(screen.getByRole('button', { name: 'Save data sets' }));
+  await expect
+    .poll(() => api.callsOf(assignDataSets).map(({ body }) => body))
+    .toEqual([{ data_sets: ['lwr'], version: 5 }]);
+});
