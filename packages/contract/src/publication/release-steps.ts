@@ -65,7 +65,8 @@ export const stepRule = (step: ReleaseStep, kind: ReleaseKind): ReleaseStepRule 
   kind === 'withdrawal' ? WITHDRAWAL_STEPS[step] : RELEASE_STEPS[step];
 
 /** Why a step's button is disabled; each has a sentence in the texts. */
-export type ReleaseBlock = 'permission' | 'state' | 'four-eyes';
+export const RELEASE_BLOCKS = ['permission', 'state', 'four-eyes', 'own-minute', 'other-minute'] as const;
+export type ReleaseBlock = (typeof RELEASE_BLOCKS)[number];
 
 /** The resource whose permissions rule a subject's releases. */
 export const publishResource = (kind: 'prices' | 'indices'): 'publish.cost-data' | 'publish.cost-indices' =>
@@ -88,7 +89,7 @@ export interface ReleasePerson {
   readonly permissions: readonly Permission[];
 }
 
-/** Why `step` is not possible for `person` now; null when it is. The server refuses for the same reasons. */
+/** Why `step` is not possible for `person`, whatever the minute; null when it is. */
 export function releaseBlock(
   step: ReleaseStep,
   release: ReleaseFacts,
@@ -118,29 +119,60 @@ export function isStepAlone(
   return Boolean(rule?.fourEyes) && contributors.includes(uuid) && alone.includes(rule?.action ?? '');
 }
 
+type MinuteBlock = Extract<ReleaseBlock, 'own-minute' | 'other-minute'>;
+
 /** What the decision on a minute needs to know beside the release. */
 export interface MinuteFacts extends ReleaseFacts {
-  /** It is the announced minute of the release's period. */
-  readonly isAnnounced: boolean;
+  /** The minute that readers were told; null where none was. Only a first release has one to keep. */
+  readonly planned_at: Date | null;
   /** Who moved the announced date last; null = it stands as it was announced. */
   readonly moved_by: string | null;
+  readonly approved_by: string | null;
 }
 
+/** Whether readers still wait for the announced minute of a release: another one is a change of what they were told. */
+export const isAwaited = (
+  { release_kind, planned_at }: Pick<MinuteFacts, 'release_kind' | 'planned_at'>,
+  now: Date,
+): boolean => release_kind === 'first' && planned_at !== null && planned_at > now;
+
 /**
- * Why `person` cannot schedule a release for a minute alone; null when they can (decision 108). Who contributed takes the
- * announced minute, and who moved that minute takes none: one person would decide when it is published.
+ * Why `person` cannot schedule a release for the minute `at`, or publish it then, alone; null when they can (decision 108).
+ * Who contributed takes the announced minute, and so does who approved while readers wait for it; who moved that minute takes
+ * none: one person would decide when it is published.
  */
 export function minuteBlock(
-  { contributors, isAnnounced, moved_by, alone = [] }: MinuteFacts,
+  facts: MinuteFacts,
   { uuid }: Pick<ReleasePerson, 'uuid'>,
-): 'own-minute' | 'other-minute' | null {
+  at: Date,
+  now: Date,
+): MinuteBlock | null {
+  const { contributors, planned_at, moved_by, approved_by, alone = [] } = facts;
   if (alone.includes('schedule')) {
     return null;
   }
   if (moved_by === uuid) {
     return 'own-minute';
   }
-  return contributors.includes(uuid) && !isAnnounced ? 'other-minute' : null;
+  if (at.getTime() === planned_at?.getTime()) {
+    return null;
+  }
+  const hadPart = contributors.includes(uuid) || (approved_by === uuid && isAwaited(facts, now));
+  return hadPart ? 'other-minute' : null;
+}
+
+/**
+ * Why `step` is not possible for `person` at this moment; null when it is. To publish what was announced is to choose its
+ * minute: before it that changes what readers were told.
+ */
+export function stepBlock(
+  step: ReleaseStep,
+  facts: MinuteFacts,
+  person: ReleasePerson,
+  now: Date,
+): ReleaseBlock | null {
+  const isMinuteChosen = step === 'publish' && facts.release_kind === 'first' && facts.planned_at !== null;
+  return releaseBlock(step, facts, person) ?? (isMinuteChosen ? minuteBlock(facts, person, now, now) : null);
 }
 
 /** Why a release cannot be withdrawn by `person` now; null when a withdrawal can be prepared. */

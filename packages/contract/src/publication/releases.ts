@@ -8,7 +8,13 @@ import { localText } from '../values/local-text.ts';
 import { period } from '../values/period-schema.ts';
 import { publicReason } from './public-reason.ts';
 import { figureTable, indexFilters, priceFilters } from './published.ts';
-import { RELEASE_DEEDS, RELEASE_KINDS, RELEASE_STATES, RELEASE_STEP_NAMES } from './release-steps.ts';
+import {
+  RELEASE_BLOCKS,
+  RELEASE_DEEDS,
+  RELEASE_KINDS,
+  RELEASE_STATES,
+  RELEASE_STEP_NAMES,
+} from './release-steps.ts';
 
 const id = z.object({ id: z.coerce.number().int().positive() });
 const person = z.object({ uuid: z.string(), name: z.string() });
@@ -39,7 +45,7 @@ export const check = z.object({
   detail: z.string(),
 });
 
-const block = z.enum(['permission', 'state', 'four-eyes']);
+const block = z.enum(RELEASE_BLOCKS);
 
 /** One release: what it is, where it stands, who touched it. */
 export const release = z.object({

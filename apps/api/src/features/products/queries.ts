@@ -132,11 +132,19 @@ async function readHeadlines(
     });
 }
 
-/** Announced release dates of the products from an instant on, nearest first. */
+/**
+ * Announced release dates of the products from an instant on, nearest first. What came out before its announced minute is
+ * among them until that minute: who waits for it finds when it came instead, and why.
+ */
 export function readCalendar(db: Reading, from: Date) {
   return db
     .selectFrom('release_calendar')
-    .where('planned_at', '>=', from)
+    .where((eb) =>
+      eb.or([
+        eb('planned_at', '>=', from),
+        eb.and([eb('state', '=', 'released'), eb('changed_from', '>=', from)]),
+      ]),
+    )
     .orderBy('planned_at')
     .orderBy('subject')
     .limit(100)

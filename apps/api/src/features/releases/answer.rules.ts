@@ -4,7 +4,7 @@ import {
   type MinuteFacts,
   RELEASE_STEP_NAMES,
   type ReleaseFacts,
-  releaseBlock,
+  stepBlock,
   withdrawBlock,
 } from '@datum/contract/publication/release-steps';
 import type { Release, ReleaseDetail } from '@datum/contract/publication/releases';
@@ -22,19 +22,20 @@ export const releaseFacts = (row: ReleaseRow): ReleaseFacts => ({
   alone: row.alone,
 });
 
-/** What decides who may schedule a release for a minute. */
-export const minuteFacts = (row: ReleaseRow, at: Date): MinuteFacts => ({
+/** What decides who may choose the minute of a release. */
+export const minuteFacts = (row: ReleaseRow): MinuteFacts => ({
   ...releaseFacts(row),
-  isAnnounced: at.getTime() === row.planned_at?.getTime(),
+  planned_at: row.planned_at,
   moved_by: row.moved_by,
+  approved_by: row.approved_by,
 });
 
 /** A release as the API tells it, with the reason why this person cannot take a step. */
-export function releaseAnswer(row: ReleaseRow, person: SignedIn, tell: Tell): Release {
+export function releaseAnswer(row: ReleaseRow, person: SignedIn, now: Date, tell: Tell): Release {
   const product = requireSubject(row.subject);
-  const facts = releaseFacts(row);
+  const facts = minuteFacts(row);
   const blocks = RELEASE_STEP_NAMES.flatMap((step) => {
-    const block = releaseBlock(step, facts, person);
+    const block = stepBlock(step, facts, person, now);
     return block ? [[step, block] as const] : [];
   });
   return {

@@ -32,8 +32,8 @@ import { withdrawRoutes } from './withdrawal/withdraw.routes.ts';
 
 /** Releases from the approved run to the public page: prepare, rehearse, approve by another person, schedule, live. */
 export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
-  mountList(app, platform, listReleases, readList, (row, { person, request }) =>
-    releaseAnswer(row, knownPerson(person), tellerFor(request)),
+  mountList(app, platform, listReleases, readList, (row, { person, now, request }) =>
+    releaseAnswer(row, knownPerson(person), now, tellerFor(request)),
   );
   mountExport(app, platform, exportReleases, readList, {
     name: 'releases',
@@ -42,7 +42,7 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
     columns: EXPORTED,
   });
 
-  mountRead(app, platform, showRelease, async ({ db, params, person, request }) => {
+  mountRead(app, platform, showRelease, async ({ db, params, person, now, request }) => {
     const reader = knownPerson(person);
     const row = await releaseAt(db, params.id, reader);
     const { maxImputed, printing } = await readReviewRules(db, row);
@@ -55,7 +55,7 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
       readEvents(db, row.id),
     ]);
     return {
-      ...releaseAnswer(row, reader, tellerFor(request)),
+      ...releaseAnswer(row, reader, now, tellerFor(request)),
       ...rehearsalOf(row),
       decimals: printing.decimals,
       change: printing.change,

@@ -6,14 +6,14 @@ import {
   publishResource,
   type ReleaseBlock,
   type ReleaseStep,
-  releaseBlock,
+  stepBlock,
   withdrawBlock,
 } from '@datum/contract/publication/release-steps';
 import { requireSubject, SUBJECTS } from '@datum/contract/subjects/all';
 import { firstMonthOf } from '@datum/contract/values/period';
 import { forbidden, fourEyes, invalid, wrongState } from '../../platform/http/problem.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
-import { releaseFacts } from './answer.rules.ts';
+import { minuteFacts, releaseFacts } from './answer.rules.ts';
 import type { LatestVintage } from './prepare/prepare.queries.ts';
 import type { ReleaseRow } from './queries.ts';
 
@@ -44,8 +44,8 @@ export function requireAction(person: SignedIn, subject: string, action: Publish
 }
 
 /** Refuses a step, for the reason that its button shows. */
-export function refuseBlocked(step: ReleaseStep, row: ReleaseRow, author: SignedIn): void {
-  refuse(releaseBlock(step, releaseFacts(row), author), row);
+export function refuseBlocked(step: ReleaseStep, row: ReleaseRow, author: SignedIn, now: Date): void {
+  refuse(stepBlock(step, minuteFacts(row), author, now), row);
 }
 
 /** Refuses to begin a withdrawal, for the reason that its button shows. */
@@ -59,6 +59,9 @@ function refuse(block: ReleaseBlock | null, row: ReleaseRow): void {
   }
   if (block === 'four-eyes') {
     throw fourEyes(refusal('publication.release-own-edit'));
+  }
+  if (block === 'own-minute' || block === 'other-minute') {
+    throw fourEyes(refusal(`publication.${block}`));
   }
   if (block === 'state') {
     throw wrongState(refusal('publication.step-state', { state: row.state }));

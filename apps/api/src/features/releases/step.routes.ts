@@ -1,6 +1,7 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { PublicReason } from '@datum/contract/publication/release-dates';
 import {
+  isAwaited,
   isStepAlone,
   minuteBlock,
   RELEASE_STEPS,
@@ -32,9 +33,10 @@ export function stepRoutes(app: FastifyInstance, platform: Platform): void {
     if (row.version !== call.body.version) {
       throw changedMeanwhile();
     }
-    refuseBlocked(call.body.step, row, author);
+    refuseBlocked(call.body.step, row, author, call.now);
     await takeStep(call, row, author);
-    return releaseAnswer(await releaseAt(call.db, row.id, author), author, tellerFor(call.request));
+    const after = await releaseAt(call.db, row.id, author);
+    return releaseAnswer(after, author, call.now, tellerFor(call.request));
   });
 }
 
@@ -60,6 +62,7 @@ async function takeStep(call: StepCall, row: ReleaseRow, author: SignedIn): Prom
     throw invalid({ reason: [refusal('values.reason-few-words')] });
   }
   if (step === 'publish') {
+    if (isAwaited(minuteFacts(row), now)) await announceAnew(call, row, now, author);
     return goLive(db, [row], now, author.uuid, audit);
   }
   if (step === 'approve' && row.kind === 'withdrawal') {
@@ -128,7 +131,7 @@ function minuteOf({ body, now }: StepCall, row: ReleaseRow, author: SignedIn): D
   if (!at || at <= now) {
     throw invalid({ at: [refusal('publication.time-passed')] });
   }
-  const block = minuteBlock(minuteFacts(row, at), author);
+  const block = minuteBlock(minuteFacts(row), author, at, now);
   if (block) {
     throw fourEyes(refusal(`publication.${block}`));
   }

@@ -77,14 +77,7 @@ export function NextReleases({ calendar, place = 'portal' }: NextReleasesProps) 
             </td>
             <td data-wide>{formatPeriod(entry.period, ui)}</td>
             <td>
-              {entry.state === 'provisional' ? (
-                <StatusBadge kind="planned" label={t('planned')} />
-              ) : (
-                <StatusBadge
-                  kind="scheduled"
-                  label={t(entry.state === 'postponed' ? 'postponed' : 'scheduled')}
-                />
-              )}
+              <DateBadge state={entry.state} />
               {entry.changed_from && (
                 <small className={classes.why}>
                   {t('instead', { at: formatMoment(entry.changed_from, ui.locale, timeZone) })}.{' '}
@@ -97,4 +90,11 @@ export function NextReleases({ calendar, place = 'portal' }: NextReleasesProps) 
       </tbody>
     </table>
   );
+}
+
+function DateBadge({ state }: { readonly state: string }) {
+  const t = useTranslations('front.releases');
+  if (state === 'provisional') return <StatusBadge kind="planned" label={t('planned')} />;
+  if (state === 'released') return <StatusBadge kind="published" label={t('released')} />;
+  return <StatusBadge kind="scheduled" label={t(state === 'postponed' ? 'postponed' : 'scheduled')} />;
 }

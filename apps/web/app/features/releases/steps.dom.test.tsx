@@ -92,3 +92,41 @@ test('a first release at another minute than the announced one asks what readers
       },
     ]);
 });
+
+test('before its announced minute a first release is published with what readers are told, in both languages', async () => {
+  const { publish: _, ...blocks } = releaseRecord().blocks;
+  const release = releaseRecord({ state: 'approved', blocks, announced_at: '2099-11-20T04:00:00Z' });
+  api.answers(listReleases, pageWith([release], { perPage: 25 }));
+  api.answers(showRelease, release);
+  api.answers(stepRelease, release);
+  const { user } = await openScreen(
+    href('release.prices', { code: '2026-09', set: 'building-material-price' }),
+    { as: personOf('Super Administrator') },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Publish now' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/^Readers were told .*20.*it came before, with your reason/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Publish now' }));
+  expect(api.callsOf(stepRelease), 'the reason is asked first').toEqual([]);
+  await user.type(dialog.getByLabelText(/in English/), 'All offices were done.');
+  await user.type(dialog.getByLabelText(/in Malay/), 'Semua pejabat selesai.');
+  await user.click(dialog.getByRole('button', { name: 'Publish now' }));
+  await expect
+    .poll(() => api.callsOf(stepRelease).map(({ body }) => body))
+    .toMatchObject([
+      { step: 'publish', public_reason: { en: 'All offices were done.', ms: 'Semua pejabat selesai.' } },
+    ]);
+});
+
+test('who approved it reads on the button why another person publishes it before its minute', async () => {
+  const { publish: _, ...blocks } = releaseRecord().blocks;
+  const release = releaseRecord({ state: 'approved', blocks: { ...blocks, publish: 'other-minute' } });
+  api.answers(listReleases, pageWith([release], { perPage: 25 }));
+  api.answers(showRelease, release);
+  await openScreen(href('release.prices', { code: '2026-09', set: 'building-material-price' }), {
+    as: personOf('Super Administrator'),
+  });
+  const button = await screen.findByRole('button', { name: 'Publish now' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute('title', expect.stringMatching(/^Readers wait for the announced minute/));
+});

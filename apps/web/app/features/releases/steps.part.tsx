@@ -8,6 +8,7 @@ import { useAllSaved } from '../../lib/drafts/unsaved.ts';
 import { writing } from '../../page-kit/form/writing.ts';
 import { ReasonDialog } from '../../page-kit/reason-dialog.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
+import { PublishEarlyDialog } from './publish-early.part.tsx';
 import classes from './releases.module.css';
 import { ScheduleDialog } from './schedule.part.tsx';
 
@@ -38,6 +39,12 @@ export function ReleaseSteps({
   const possible = STEPS.filter((step) => release.blocks[step] !== 'state');
   const primary = primaryOf(possible.filter((step) => release.blocks[step] === undefined));
   const params = { id: release.id };
+  const awaited = awaitedMinute(release);
+  const isEarly = asked === 'publish' && awaited !== null;
+  const done = () => {
+    setAsked(null);
+    onChanged();
+  };
   const take = async (step: ReleaseStep) => {
     if (
       await send(stepRelease, {
@@ -81,16 +88,17 @@ export function ReleaseSteps({
         );
       })}
       {asked === 'schedule' && (
-        <ScheduleDialog
+        <ScheduleDialog release={release} onDone={done} onCancel={() => setAsked(null)} />
+      )}
+      {isEarly && (
+        <PublishEarlyDialog
           release={release}
-          onDone={() => {
-            setAsked(null);
-            onChanged();
-          }}
+          announced={awaited}
+          onDone={done}
           onCancel={() => setAsked(null)}
         />
       )}
-      {asked !== null && asked !== 'schedule' && (
+      {asked !== null && asked !== 'schedule' && !isEarly && (
         <ReasonDialog
           title={t(`ask.${asked}`)}
           label={t('reason')}
@@ -100,16 +108,19 @@ export function ReleaseSteps({
           write={writing(stepRelease, { params })}
           bodyOf={(reason, { version }) => ({ step: asked, version, ...(reason ? { reason } : {}) })}
           said={() => t(`did.${asked}`)}
-          onDone={() => {
-            setAsked(null);
-            onChanged();
-          }}
+          onDone={done}
           onCancel={() => setAsked(null)}
         />
       )}
     </div>
   );
 }
+
+/** The announced minute that readers of a first release still wait for; null = there is none. */
+const awaitedMinute = ({ release_kind, announced_at }: ReleaseDetail): string | null =>
+  release_kind === 'first' && announced_at !== null && Date.parse(announced_at) > Date.now()
+    ? announced_at
+    : null;
 
 /** The step to take next: a rehearsed release is approved, although it can be rehearsed again. */
 const primaryOf = (open: readonly ReleaseStep[]): ReleaseStep | undefined =>

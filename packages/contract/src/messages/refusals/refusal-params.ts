@@ -706,6 +706,7 @@ export interface RefusalParams {
   'series.release-prepared': undefined;
   'series.release-state': { readonly state: string };
   'series.release-changed': undefined;
+  'series.release-early': { readonly period: Told };
   'series.release-own': undefined;
   'series.row-series-missing': undefined;
   'series.row-series-unknown': undefined;

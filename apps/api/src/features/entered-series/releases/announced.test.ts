@@ -51,9 +51,29 @@ test('the release of an entered subject is announced by its usual period; reader
   await admin.call('POST', `/api/v1/entered-series/${created.body.uuid}/observations`, value);
   const prepared = (await admin.call('POST', '/api/v1/series-releases', { subject: 'tpi' })).body;
   const { id, version } = prepared;
-  expect((await approver.call('POST', `/api/v1/series-releases/${id}/approve`, { version })).body.state).toBe(
-    'live',
+  const approve = async (who: Caller) =>
+    (await who.call('POST', `/api/v1/series-releases/${id}/approve`, { version })).body;
+  expect((await approve(approver)).message).toBe(
+    'Readers were told a later minute for 2026-Q1. Approve the release then, or move the announced date first; readers see your reason.',
   );
+  const date = (await admin.call('GET', DATES)).body.data.find(
+    (one: { period: string }) => one.period === '2026-Q1',
+  );
+  const moved = await approver.call('PATCH', `${DATES}/${date.id}`, {
+    planned_at: '2097-06-14T04:00:00.000Z',
+    reason: { en: 'All tenders are in.', ms: 'Semua tender sudah masuk.' },
+    version: date.version,
+  });
+  expect(moved.status).toBe(200);
+  await api.platform.database.write
+    .updateTable('release_calendar')
+    .set({ planned_at: new Date() })
+    .where('id', '=', date.id)
+    .execute();
+  // until somebody else may approve too, who moved the date would
+  const other = await api.signIn('Super Administrator');
+  expect((await approve(approver)).code).toBe('four_eyes');
+  expect((await approve(other)).state).toBe('live');
   await hear();
   expect(await openDates()).toEqual(['2097-Q1']);
   expect((await product()).next_period).toBe('2097-Q1');

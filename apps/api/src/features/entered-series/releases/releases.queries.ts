@@ -134,6 +134,20 @@ export async function takeLive(
   return sequence;
 }
 
+/** The latest announced minute of the periods that a release publishes, and who moved it last; undefined where none is. */
+export const findAnnounced = (db: Reading, { id, subject }: Pick<StoredRelease, 'id' | 'subject'>) =>
+  db
+    .selectFrom('release_calendar as c')
+    .where('c.subject', '=', subject)
+    .where('c.state', 'in', MOVABLE_DATES)
+    .where('c.period', 'in', (eb) =>
+      eb.selectFrom('entered_observations as o').where('o.release_id', '=', id).select('o.period'),
+    )
+    .orderBy('c.planned_at', 'desc')
+    .select(['c.period', 'c.planned_at', 'c.moved_by'])
+    .limit(1)
+    .executeTakeFirst();
+
 /** Marks the announced dates of the periods that a release publishes as kept. */
 export async function markReleased(db: Writing, id: number): Promise<void> {
   await sql`

@@ -34,6 +34,7 @@ import { tellReaders } from '../../published/tell-readers.queries.ts';
 import { lockSubject } from '../batches/batches.queries.ts';
 import {
   cancelRelease,
+  findAnnounced,
   findRelease,
   listReleases,
   lockRelease,
@@ -111,6 +112,7 @@ function stepRoutes(app: FastifyInstance, platform: Platform): void {
     if ((await sealOf(db, release.id)) !== release.sealed_hash) {
       throw wrongState(refusal('series.release-changed'));
     }
+    await keepMinute(db, release, who, now);
     const alone = release.contributors.includes(who.uuid);
     const sequence = await takeLive(db, release.id, { by: who.uuid, alone, now });
     await markReleased(db, release.id);
@@ -140,6 +142,21 @@ function stepRoutes(app: FastifyInstance, platform: Platform): void {
     });
     return detailOf(db, release.id, who);
   });
+}
+
+/**
+ * Approval publishes at once, so it waits for the minute that readers were told. An earlier one is told to them first, as a moved
+ * date, and who moved it does not also approve.
+ */
+async function keepMinute(db: Writing, release: StoredRelease, who: SignedIn, now: Date): Promise<void> {
+  const announced = await findAnnounced(db, release);
+  if (!announced) return;
+  if (announced.planned_at > now) {
+    throw wrongState(refusal('series.release-early', { period: announced.period }));
+  }
+  if (announced.moved_by === who.uuid && !(await isAlone(db))) {
+    throw fourEyes(refusal('publication.own-minute'));
+  }
 }
 
 const isAlone = (db: Reading) => isHeldByOne(db, SERIES_RELEASE_STEPS.approve.permission);

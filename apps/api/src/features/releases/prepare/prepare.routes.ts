@@ -24,7 +24,7 @@ export function prepareRoutes(app: FastifyInstance, platform: Platform): void {
     return { data: waiting.flat() };
   });
 
-  mountWrite(app, platform, prepareRelease, async ({ db, body, person, request, audit }) => {
+  mountWrite(app, platform, prepareRelease, async ({ db, body, person, now, request, audit }) => {
     const author = knownPerson(person);
     if (!subjectOf(body.subject)) {
       throw invalid({ subject: [refusal('publication.product-unknown')] });
@@ -71,14 +71,14 @@ export function prepareRoutes(app: FastifyInstance, platform: Platform): void {
         ...(own ? { correction: own.id } : {}),
       },
     });
-    return releaseAnswer(await releaseAt(db, id, author), author, tellerFor(request));
+    return releaseAnswer(await releaseAt(db, id, author), author, now, tellerFor(request));
   });
   editRoute(app, platform);
 }
 
 /** Changes the texts of a release that is not live. */
 function editRoute(app: FastifyInstance, platform: Platform): void {
-  mountWrite(app, platform, editRelease, async ({ db, params, body, person, request, audit }) => {
+  mountWrite(app, platform, editRelease, async ({ db, params, body, person, now, request, audit }) => {
     const author = knownPerson(person);
     const row = await releaseAt(db, params.id, author);
     requireAction(author, row.subject, 'rehearse');
@@ -110,7 +110,7 @@ function editRoute(app: FastifyInstance, platform: Platform): void {
       before: { commentary: row.commentary, reason: row.reason, state: row.state },
       after: { ...body, state: 'draft' },
     });
-    return releaseAnswer(await releaseAt(db, row.id, author), author, tellerFor(request));
+    return releaseAnswer(await releaseAt(db, row.id, author), author, now, tellerFor(request));
   });
 }
 

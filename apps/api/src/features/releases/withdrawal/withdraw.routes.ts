@@ -35,6 +35,6 @@ export function withdrawRoutes(app: FastifyInstance, platform: Platform): void {
       after: { vintage: withdrawal.vintage, cells: withdrawal.cells, sealed_hash: withdrawal.sealed_hash },
       reason: body.reason.en,
     });
-    return releaseAnswer(withdrawal, author, tellerFor(request));
+    return releaseAnswer(withdrawal, author, now, tellerFor(request));
   });
 }
