@@ -111,7 +111,7 @@ test('a new report without its words is not sent; each missing one is named', as
   const buttons = screen.getAllByRole('button', { name: 'Embed report' });
   await user.click(buttons.at(-1) as HTMLElement); // the form's own, after that of the page
   // at the top and at each field: once for each language
-  expect(await screen.findAllByText('Fill in "What it shows, in words".')).toHaveLength(4);
+  expect(await screen.findAllByText(/Fill in "What it shows, in words"\.$/)).toHaveLength(4);
   expect(screen.getAllByText(/32 digits and letters a to f/).length).toBeGreaterThan(0);
   expect(api.callsOf(createEmbed)).toEqual([]);
 });

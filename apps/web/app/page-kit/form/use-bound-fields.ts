@@ -45,6 +45,10 @@ export function useBoundFields<Values extends object>(
   };
   const wordsOf = (path: string): FieldWords | undefined =>
     told.current.get(prefix + path) ?? [...told.current].find(([name]) => name.endsWith(`.${path}`))?.[1];
+  /** What the field at a path is called; an entry of a list, `days.0`, as the field of the list. */
+  const nameOf = (path: string): string | undefined =>
+    (told.current.get(prefix + path) ?? told.current.get(prefix + path.replace(/(\.\d+)+$/, '')))?.label ??
+    labels.current.get(path);
   return {
     /** Words of the fields that are drawn, in their order. */
     labels: labels.current,
@@ -52,10 +56,7 @@ export function useBoundFields<Values extends object>(
     told: told.current,
     /** The words of a field by its path. The body may hold deeper what the form holds: `entries.0.price`. */
     wordsOf,
-    /** What the field at a path is called; an entry of a list, `days.0`, as the field of the list. */
-    nameOf: (path: string): string | undefined =>
-      (told.current.get(prefix + path) ?? told.current.get(prefix + path.replace(/(\.\d+)+$/, '')))?.label ??
-      labels.current.get(path),
+    nameOf,
     errorOf,
     field<Path extends PathOf<Values>>(path: Path, label: string): BoundField<At<Values, Path>> {
       labels.current.set(path, label);
@@ -86,7 +87,7 @@ export function useBoundFields<Values extends object>(
       };
       return Object.keys(form.errors)
         .sort((a, b) => place(a) - place(b))
-        .map((field) => ({ field: prefix + field, message: errorOf(field) ?? '' }));
+        .map((field) => ({ field: prefix + field, label: nameOf(field), message: errorOf(field) ?? '' }));
     },
   } as const;
 }

@@ -5,6 +5,8 @@ import classes from './error-summary.module.css';
 /** A wrong field: its name (which is its id) and how to mend it. */
 export interface FormProblem {
   readonly field: string;
+  /** What the field is called, for a message that does not say so: many fields may be wrong in the same way. */
+  readonly label?: string | undefined;
   readonly message: string;
 }
 
@@ -35,10 +37,10 @@ export function ErrorSummary({ problems, message }: ErrorSummaryProps) {
         <>
           <p className={classes.title}>{t('form.problems', { count: problems.length })}</p>
           <ul>
-            {problems.map(({ field, message: text }) => (
+            {problems.map(({ field, label, message: text }) => (
               <li key={field}>
                 <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
-                  {text}
+                  {label && !isNamedIn(text, label) ? t('form.problem', { label, text }) : text}
                 </a>
               </li>
             ))}
@@ -48,6 +50,8 @@ export function ErrorSummary({ problems, message }: ErrorSummaryProps) {
     </div>
   );
 }
+
+const isNamedIn = (text: string, label: string) => text.toLowerCase().includes(label.toLowerCase());
 
 /** Focus, not only scroll: the hash alone would also change the address. */
 function goTo(event: { preventDefault: () => void }, field: string) {
