@@ -128,6 +128,16 @@ export const SOFT_CHECK_RULES = [
 ] as const satisfies readonly SoftCheck['rule'][];
 export type SoftCheckRule = SoftCheck['rule'];
 
+/** Checks that compare with prices of other sources: a provider is told that a price stands out, not by which numbers. */
+export const BESIDE_OTHERS: ReadonlySet<string> = new Set<SoftCheckRule>([
+  'quartile',
+  'identical-sources',
+  'item-order',
+  'term-order',
+  'neighbour-gap',
+  'basis-gap',
+]);
+
 /** Columns that every price data set has, from the sample line and its quote. */
 export const CORE_COLUMNS = [
   'state',

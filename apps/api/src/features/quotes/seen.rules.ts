@@ -1,14 +1,5 @@
 import type { Flag, QuoteValue } from '@datum/contract/collection/quote-values';
-
-/** Checks that compare with prices of other sources: their numbers would say what those are. */
-const BESIDE_OTHERS: readonly string[] = [
-  'quartile',
-  'identical-sources',
-  'item-order',
-  'term-order',
-  'neighbour-gap',
-  'basis-gap',
-];
+import { BESIDE_OTHERS } from '@datum/contract/data-sets/price-data-set';
 
 /** Who looks at values: staff see all of it. */
 export interface Looker {
@@ -18,7 +9,7 @@ export interface Looker {
 /** The questions of a value as a person sees them: a provider learns that a price stands out, not beside which. */
 export const flagsFor = (flags: readonly Flag[], { isInternal }: Looker): Flag[] =>
   flags.map((flag) =>
-    isInternal || !BESIDE_OTHERS.includes(flag.rule)
+    isInternal || !BESIDE_OTHERS.has(flag.rule)
       ? flag
       : { rule: flag.rule, observed: null, low: null, high: null },
   );

@@ -1,5 +1,6 @@
 import type { Flag } from '@datum/contract/collection/quote-values';
 import { dataSetOf } from '@datum/contract/data-sets/all';
+import { BESIDE_OTHERS } from '@datum/contract/data-sets/price-data-set';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../ui/icon.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
@@ -20,8 +21,8 @@ export function useFlagWords(dataSet: string): (flag: Flag) => readonly string[]
   const price = (value: number | null) => formatNumber(value, { locale, decimals: 2 });
   const signed = (value: number | null) => formatNumber(value, { locale, decimals: 1, signed: true });
   return ({ rule, observed, low, high, terms }) => {
-    if (BESIDE_OTHERS.includes(rule) && observed === null) {
-      return [t('beside-others')];
+    if (BESIDE_OTHERS.has(rule) && observed === null) {
+      return [t(rule === 'quartile' ? 'changed-beside-others' : 'beside-others')];
     }
     switch (rule) {
       case 'change':
@@ -78,15 +79,6 @@ export function useFlagWords(dataSet: string): (flag: Flag) => readonly string[]
     }
   };
 }
-
-/** Checks beside other prices, whose numbers a provider does not get. */
-const BESIDE_OTHERS: readonly string[] = [
-  'identical-sources',
-  'item-order',
-  'term-order',
-  'neighbour-gap',
-  'basis-gap',
-];
 
 /** The attribute by which a data set puts its items in an order. */
 const orderOf = (code: string): string =>
