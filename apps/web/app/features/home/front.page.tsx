@@ -14,6 +14,7 @@ import { useLanguage } from '../../lib/texts/language.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { AdPlaceBoxes } from '../ad-bookings/public/place.part.tsx';
 import type { Route } from './+types/front.page.ts';
+import { spokenOf } from './front/categories.rules.ts';
 import { frontSet } from './front/front-set.rules.ts';
 import { Hero } from './front/hero.part.tsx';
 import { PARTS } from './front/parts.part.tsx';
@@ -46,9 +47,8 @@ export async function loader(args: Route.LoaderArgs) {
     read(listContent, { params: { type: 'news' }, query: { page: 1, per_page: 3 } }, args),
     read(showAdPlace, { params: { place: 'front' } }, args),
   ]);
-  // The index that the page speaks of: of the building categories the one in the middle of the list.
   const index = products.find(({ kind }) => kind === 'indices');
-  const figure = index?.headlines[2] ?? index?.headlines[0];
+  const [figure] = spokenOf(index?.headlines ?? []);
   const passport = figure ? await read(showPassport, { params: { figure: figure.figure } }, args) : null;
   return {
     set: frontSet(item),

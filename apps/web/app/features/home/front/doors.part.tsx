@@ -9,6 +9,7 @@ import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { formatPeriod } from '../../../ui/words/period.ts';
 import type { Front } from '../front.page.tsx';
+import { spokenOf } from './categories.rules.ts';
 import classes from './doors.module.css';
 
 /** Three ways in by the job that people come with; each shows a real answer and opens on it. */
@@ -115,7 +116,7 @@ function IndexSample({ front }: { readonly front: Front }) {
   return (
     <table className={classes.sample}>
       <tbody>
-        {indices?.headlines.slice(2, 5).map(({ figure, label, value, spark }) => (
+        {spokenOf(indices?.headlines ?? []).map(({ figure, label, value, spark }) => (
           <tr key={figure}>
             <th scope="row">{text(label).split(',')[0]}</th>
             <td>

@@ -14,11 +14,10 @@ import { useUi } from '../../../ui/ui-provider.tsx';
 import { direction, formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import { formatPeriod, formatSpan, shiftPeriod } from '../../../ui/words/period.ts';
 import type { Front } from '../front.page.tsx';
+import { spokenOf } from './categories.rules.ts';
 import classes from './hero.module.css';
 
 const HEIGHT = 420;
-/** Places of the lines among the headline figures: concrete office first, as the page's own. */
-const LINES = [2, 4, 3];
 
 /** The claim beside the live chart, whose base line runs across the window: the level that everything is measured from. */
 export function Hero({ front }: { readonly front: Front }) {
@@ -79,7 +78,7 @@ export function Hero({ front }: { readonly front: Front }) {
   );
 }
 
-/** The chart of the headline indices over two years; null before the first release. */
+/** The chart of the headline indices over two years; null before the first release, or where all of it is withheld. */
 function useHeroChart({ products, base, provisional, releasedAt }: Front) {
   const t = useTranslations('front.hero');
   const site = useSiteName();
@@ -87,7 +86,8 @@ function useHeroChart({ products, base, provisional, releasedAt }: Front) {
   const text = useLocalText();
   const timeZone = useSite()?.timeZone;
   const product = products.find(({ kind }) => kind === 'indices');
-  const own = product?.headlines[LINES[0] ?? 0] ?? product?.headlines[0];
+  const shown = spokenOf(product?.headlines ?? []);
+  const [own] = shown;
   if (!product?.latest_period || !own || !base) {
     return null;
   }
@@ -96,7 +96,8 @@ function useHeroChart({ products, base, provisional, releasedAt }: Front) {
   const all = own.spark.map((_, place) => shiftPeriod(latest, place - own.spark.length + 1));
   // From the base period on where that is in sight: what lies before is read from another base.
   const start = Math.max(0, all.indexOf(base.from));
-  const shown = LINES.flatMap((place) => product.headlines[place] ?? []);
+  // without a value the scale has no place for the base line
+  if (!shown.some(({ spark }) => spark.slice(start).some((value) => value !== null))) return null;
   const data: ChartData = {
     periods: all.slice(start),
     decimals: 1,
