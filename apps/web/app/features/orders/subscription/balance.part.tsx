@@ -2,18 +2,18 @@ import { type OrderQuote, quoteOrder } from '@datum/contract/orders/order-quotes
 import { listOwnOrders } from '@datum/contract/orders/orders';
 import { listOffers, type Offer } from '@datum/contract/plans/offers';
 import { charged } from '@datum/contract/plans/plan-money';
-import { href } from '@datum/contract/screens/outside';
 import type { OwnPlan } from '@datum/contract/subscriptions/own-plans';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useLocalText } from '../../../lib/texts/use-local-text.ts';
 import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatDate } from '../../../ui/words/format.ts';
 import { askedFor, termOf } from '../choice.rules.ts';
+import { NextSteps } from '../payment/next-steps.part.tsx';
+import { standingOf } from '../standing.rules.ts';
 import { useMoney } from '../use-money.ts';
 
-/** What is owed now, and what the next term would cost and by when; both as the server computes them. Where another plan follows, the next term is paid. */
+/** What is owed now with what can be done about it, and what the next term would cost and by when; both as the server computes them. Where another plan follows, the next term is paid. */
 export function Balance({ own }: { readonly own: OwnPlan }) {
   const t = useTranslations('orders.balance');
   const open = useCall(listOwnOrders, { query: { page: 1, per_page: 1, state: 'waiting' } });
@@ -24,11 +24,9 @@ export function Balance({ own }: { readonly own: OwnPlan }) {
   return (
     <>
       {open.answer && (
-        <p>
-          {order ? t('open', { amount: named(order.total), reference: order.reference }) : t('none')}{' '}
-          {order && <Link to={href('payment.initiate', { query: { order: order.uuid } })}>{t('pay')}</Link>}
-        </p>
+        <p>{order ? t('open', { amount: named(order.total), reference: order.reference }) : t('none')}</p>
       )}
+      {order && <NextSteps order={order} standing={standingOf(order)} onAsked={open.reload} />}
       {own.source === 'paid' && own.status !== 'change_scheduled' && offer && (
         <Next own={own} offer={offer} />
       )}

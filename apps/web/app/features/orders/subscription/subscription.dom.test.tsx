@@ -2,7 +2,7 @@ import { saveBillingDetails, showBillingDetails } from '@datum/contract/orders/b
 import { FREE_FORMS } from '@datum/contract/orders/number-forms';
 import { quoteOrder } from '@datum/contract/orders/order-quotes';
 import { showOrderRecord } from '@datum/contract/orders/order-record';
-import { listOwnOrders, showOrder } from '@datum/contract/orders/orders';
+import { cancelOrder, listOwnOrders, showOrder } from '@datum/contract/orders/orders';
 import { listFirstTasks, noteFirstTask } from '@datum/contract/orders/own/first-tasks';
 import { cancelOwnSubscription, resumeOwnSubscription } from '@datum/contract/orders/own/own-subscription';
 import {
@@ -246,7 +246,7 @@ test('in its days of grace a subscription is renewed, not cancelled', async () =
   expect(screen.queryByRole('button', { name: 'Cancel subscription' })).not.toBeInTheDocument();
 });
 
-test('what is open to pay leads to paying it, and the next term has its price and its last day', async () => {
+test('what is open to pay is paid or cancelled here, and the next term has its price and its last day', async () => {
   const [offer] = offers.data;
   if (!offer) throw new Error('the price list of tests is empty');
   api.answers(listOwnPlans, {
@@ -255,15 +255,21 @@ test('what is open to pay leads to paying it, and the next term has its price an
   api.answers(listOwnOrders, pageWith([ORDER]));
   api.answers(listOffers, offers);
   api.answers(quoteOrder, quoteOf({ kind: 'renewal', from: '2027-03-15', total: 155_520 }));
-  await open();
+  const { user } = await open();
   expect(await screen.findByText(/RM 1,399.68 is open for order D00000042-15/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Pay order' })).toHaveAttribute(
     'href',
-    `/payment/initiate?order=${ORDER.uuid}`,
+    `/payment/initiate?order=${ORDER.uuid}&method=card`,
   );
   expect(
     await screen.findByText(/from 15 Mar 2027 costs RM 1,555.20 with tax; renew by 14 Mar 2027/),
   ).toBeVisible();
+  api.answers(cancelOrder, { ...ORDER, state: 'cancelled' });
+  await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+  api.answers(listOwnOrders, pageWith([]));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel order' }));
+  expect(await screen.findByText('Nothing is open to pay.')).toBeVisible();
+  expect(api.callsOf(cancelOrder)[0]?.params).toEqual({ uuid: ORDER.uuid });
 });
 
 test('billing details are changed here for the next invoice, and what is refused is said at its field', async () => {
