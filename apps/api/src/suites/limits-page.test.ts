@@ -16,6 +16,7 @@ import {
   LIMITS,
   LINES,
   LIVE_SOCKETS,
+  READ_WEIGHT,
   REQUESTS_IN_FLIGHT,
   SLOW_AFTER,
   SLOWEST,
@@ -76,6 +77,8 @@ test('whatever a visitor may ask about an address has a limit of its own and hid
 test.each([
   ['all other calls, signed in', GENERAL.signedIn.points],
   ['all other calls, visitors', GENERAL.anonymous.points],
+  ['pages that visitors read', GENERAL.reading.points],
+  ['points of an answer that is made', READ_WEIGHT.made],
   ['pictures and files of the site', GENERAL.light.points],
   ['calls of an API key in a minute', KEY_CALLS.minute],
   ['calls of an API key in a day', KEY_CALLS.day],

@@ -1,5 +1,6 @@
 import { network } from '@datum/contract/values/address-network';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { GENERAL, READ_WEIGHT } from '../platform/limits/rate-limits.table.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../platform/test/test-app.ts';
 
 let api: TestApp;
@@ -92,13 +93,17 @@ test('a second mail within a minute is 429, whether the address is known or not'
   }
 });
 
-test('a visitor gets 120 calls a minute, counted over all processes, a signed-in person 600', async () => {
+test('a visitor gets 120 searches a minute, counted over all processes, a signed-in person 600 calls', async () => {
   const ask = (app = api.app) =>
-    app.inject({ method: 'GET', url: '/sanctum/csrf-cookie', remoteAddress: '198.51.100.20' });
+    app.inject({
+      method: 'GET',
+      url: '/api/v1/near-searches?search=cement',
+      remoteAddress: '198.51.100.20',
+    });
   vi.useFakeTimers({ toFake: ['Date'] }); // the window is a minute of the clock, and the calls may take longer
-  for (let n = 0; n < 100; n += 1) expect((await ask()).statusCode).toBe(204);
+  for (let n = 0; n < 100; n += 1) expect((await ask()).statusCode).toBe(200);
   await addUp();
-  expect((await ask(other)).statusCode).toBe(204);
+  expect((await ask(other)).statusCode).toBe(200);
   await addUp();
   const codes = [];
   for (let n = 0; n < 25; n += 1) codes.push((await ask(other)).statusCode);
@@ -113,6 +118,34 @@ test('a visitor gets 120 calls a minute, counted over all processes, a signed-in
     headers: { authorization: `Bearer ${token}` },
   });
   expect(signedIn.headers['x-ratelimit-limit']).toBe('600');
+  const page = await api.app.inject({
+    method: 'GET',
+    url: '/api/v1/products',
+    remoteAddress: '198.51.100.20',
+  });
+  expect(page.statusCode, 'who searched too much goes on reading').toBe(200);
+});
+
+test('behind one address an office reads on: pages weigh little, those that are kept least', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const read = async (url: string) => {
+    const { statusCode, headers } = await api.app.inject({
+      method: 'GET',
+      url,
+      remoteAddress: '198.51.100.21',
+    });
+    return [statusCode, Number(headers['x-ratelimit-remaining'])];
+  };
+  const { points } = GENERAL.reading;
+  expect(await read('/api/v1/products/no-such-product')).toEqual([404, points - READ_WEIGHT.made]);
+  await read('/api/v1/products');
+  const [, before] = await read('/api/v1/products');
+  expect(await read('/api/v1/products'), 'it is kept').toEqual([200, (before ?? 0) - READ_WEIGHT.kept]);
+  // ten calls for each of fifty pages, all of them made anew
+  for (let n = 0; n < 500; n += 1) expect((await read('/sanctum/csrf-cookie'))[0]).toBe(204);
+  const codes = [];
+  for (let n = 0; n < 120; n += 1) codes.push((await read('/sanctum/csrf-cookie'))[0]);
+  expect(codes.at(-1), 'a program does not').toBe(429);
 });
 
 test('an IPv6 line is its /64, IPv4 is itself also inside IPv6', () => {

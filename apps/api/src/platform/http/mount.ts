@@ -205,7 +205,8 @@ function route<P, Q, B, A>(
       // when it came: who waits to be counted does not become newer by waiting
       const now = platform.clock.now();
       // before the input is looked at: what is refused for its input was a call too, and looking may cost
-      await countCall(platform, endpoint, request, reply);
+      const reads = endpoint.method !== 'GET' || isSearch(request) ? null : finished ? 'kept' : 'made';
+      await countCall(platform, endpoint, request, reads, reply);
       if (finished) return sendFinished(request, reply, finished);
       const call: Call<P, Q, B> = {
         params: checkParams(request.params),
@@ -244,6 +245,7 @@ async function countCall(
   platform: Platform,
   endpoint: Pick<Endpoint, 'limits' | 'light'>,
   request: FastifyRequest,
+  reads: 'kept' | 'made' | null,
   reply: FastifyReply,
 ): Promise<void> {
   // who sees as somebody else is counted as themselves
@@ -253,8 +255,12 @@ async function countCall(
     return platform.planCalls.check(person, reply);
   }
   const who = limitKeys(request, request.body, person?.uuid ?? null);
-  await platform.limits.count(endpoint, who, person !== null, reply, () => currentPolicy(platform));
+  await platform.limits.count(endpoint, who, person !== null, reads, reply, () => currentPolicy(platform));
 }
+
+/** A search costs more than a page that others read too. */
+const isSearch = ({ query }: FastifyRequest): boolean =>
+  ['search', 'q'].some((name) => Boolean((query as Record<string, unknown>)[name]));
 
 /** A form can be sent by any page without asking first: only calls that demand a bearer take one (docs/api-design.md). */
 function checkMediaType(request: FastifyRequest, endpoint: Endpoint): void {

@@ -69,13 +69,18 @@ export const LIMITS: Readonly<Record<LimitName, readonly Limit[]>> = {
   judgement: [{ name: 'judgement', points: 60, seconds: HOUR, key: byAddress }],
 };
 
-/** All other calls: per signed-in person, and per address for visitors; counted in the process. */
+/** All other calls: per signed-in person, and per address for visitors; counted in the process, each as one point. */
 export const GENERAL = {
   signedIn: { points: 600, seconds: 60 },
   anonymous: { points: 120, seconds: 60 },
+  /** What visitors read without searching, by weight: a whole office behind one address opens pages of ten calls each. */
+  reading: { points: 2_400, seconds: 60 },
   /** Pictures and files of pages, of a person or of a visitor's address. */
   light: { points: 1_200, seconds: 60 },
 } as const;
+
+/** What a call of `reading` weighs: an answer that is kept costs next to nothing. */
+export const READ_WEIGHT = { kept: 1, made: 4 } as const;
 
 /** Calls of one API key: in a minute, and in a day of the installation. */
 export const KEY_CALLS = { minute: 600, day: 20_000 } as const;

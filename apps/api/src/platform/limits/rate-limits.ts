@@ -14,6 +14,7 @@ import {
   LIMITS,
   type Limit,
   type LimitKeys,
+  READ_WEIGHT,
   SLOW_AFTER,
   VISITORS_COUNTED_AT_ONCE,
 } from './rate-limits.table.ts';
@@ -37,21 +38,25 @@ export class RateLimits {
     this.general = new SharedCounts(database);
   }
 
-  /** Counts a call of an endpoint and tells the caller where they stand. @throws Problem too_many */
+  /**
+   * Counts a call of an endpoint and tells the caller where they stand.
+   * @param reads how the answer of a call that only reads a page comes; null for every other call
+   * @throws Problem too_many
+   */
   async count(
     { limits: names, light }: Pick<Endpoint, 'limits' | 'light'>,
     keys: LimitKeys,
     isSignedIn: boolean,
+    reads: keyof typeof READ_WEIGHT | null,
     reply: FastifyReply,
     policy: () => Promise<SecurityPolicy>,
   ): Promise<void> {
     if (!names) {
-      return this.countGeneral(
-        light ? 'light' : isSignedIn ? 'signedIn' : 'anonymous',
-        keys,
-        isSignedIn,
-        reply,
-      );
+      if (light) return this.countGeneral('light', keys, isSignedIn, reply);
+      if (isSignedIn) return this.countGeneral('signedIn', keys, true, reply);
+      return reads
+        ? this.countGeneral('reading', keys, false, reply, READ_WEIGHT[reads])
+        : this.countGeneral('anonymous', keys, false, reply);
     }
     const countAll = () => this.countNamed(names, keys, reply, policy);
     return isSignedIn ? countAll() : this.visitors.take({ line: 'strangers', by: keys.address }, countAll);
@@ -77,11 +82,12 @@ export class RateLimits {
     { account, address }: LimitKeys,
     isSignedIn: boolean,
     reply: FastifyReply,
+    weight = 1,
   ): void {
     const { points, seconds } = GENERAL[name];
     const limit = points * this.factor;
     const now = Date.now();
-    const { used, endsAt } = this.general.count(name, isSignedIn ? account : address, seconds, now);
+    const { used, endsAt } = this.general.count(name, isSignedIn ? account : address, seconds, now, weight);
     if (used > limit) {
       throw tooMany(limit, endsAt - now);
     }

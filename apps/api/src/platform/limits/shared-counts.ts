@@ -27,12 +27,18 @@ export class SharedCounts {
     this.timer.unref();
   }
 
-  /** Counts one call. Gives how many there were in the window, and when it ends (epoch milliseconds). */
-  count(name: string, key: string, seconds: number, now: number): { used: number; endsAt: number } {
+  /** Counts the points of a call. Gives how many there were in the window, and when it ends (epoch milliseconds). */
+  count(
+    name: string,
+    key: string,
+    seconds: number,
+    now: number,
+    points = 1,
+  ): { used: number; endsAt: number } {
     const window = Math.floor(now / (seconds * 1000));
     const full = `${name}:${window}:${key}`.slice(0, 255);
     const count = this.counts.get(full) ?? { fresh: 0, known: 0, endsAt: (window + 1) * seconds * 1000 };
-    count.fresh += 1;
+    count.fresh += points;
     this.counts.set(full, count);
     return { used: count.known + count.fresh, endsAt: count.endsAt };
   }
