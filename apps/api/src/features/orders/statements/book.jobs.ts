@@ -8,6 +8,7 @@ import { checkedBy, type Deciding, firstOn, recordFound, weighFound } from '../t
 import { heldMoney } from '../transfers/money.queries.ts';
 import { updateProof } from '../transfers/proofs.queries.ts';
 import { readTransferSettings } from '../transfers/settings.queries.ts';
+import { mayBeIncome } from './line.rules.ts';
 import { findOpenProof, type LineRow, lockLine, readSure, showMoney, updateLine } from './lines.queries.ts';
 
 /** Kind of the job that books the sure lines of a statement. */
@@ -25,7 +26,7 @@ export async function bookForOrder(
   who: Omit<Deciding, 'first'>,
 ): Promise<void> {
   const { db, now } = call;
-  if (line.amount <= 0 || line.kind !== 'credit') throw wrongState(refusal('statements.not-income'));
+  if (!mayBeIncome(line)) throw wrongState(refusal('statements.not-income'));
   const order = await lockOrder(db, orderId);
   if (order.currency !== line.currency) {
     const { currency } = line;

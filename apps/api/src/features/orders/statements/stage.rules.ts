@@ -35,12 +35,13 @@ export interface StagedLine extends StatementLine, Match {
   readonly money_id: number | null;
 }
 
-/** The same for the same line of the bank, whatever file it is in. */
+/** The same for the same line of the bank, whatever file it is in, and whether that file tells its direction or not. */
 export const fingerprintOf = (line: StatementLine): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
-        ...[line.account, line.currency, line.booked_on, line.amount, line.kind],
+        ...[line.account, line.currency, line.booked_on, line.amount],
+        ...[line.kind === 'unclear' ? 'credit' : line.kind],
         ...[line.bank_reference, line.payer, line.text],
       ]),
     )
@@ -106,7 +107,7 @@ function returned({ line, reason }: Judged, orders: readonly WaitingOrder[]): Ma
 }
 
 function reasonOf(line: StatementLine, accounts: readonly BankAccount[]): AsideReason | null {
-  if (line.kind !== 'credit') return line.kind;
+  if (line.kind === 'debit' || line.kind === 'reversal') return line.kind;
   if (line.amount <= 0) return 'other';
   const account = accountOf(line, accounts);
   if (line.account !== '' && !account) return 'account';
@@ -135,6 +136,7 @@ function moneyOf(
   line: StatementLine,
   proved: ReadonlyMap<string, readonly ProvedMoney[]>,
 ): ProvedMoney | undefined {
+  if (line.kind === 'unclear') return undefined;
   const named = referencesIn(line.text);
   return proved
     .get(keyOf(line))

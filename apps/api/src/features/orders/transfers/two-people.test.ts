@@ -90,7 +90,7 @@ async function lines(...rows: readonly (readonly [text: string, amount: string])
   slips += 1;
   const written = rows.map(
     ([text, amount], index) =>
-      `${api.platform.today()},${text},${amount},S${slips}-${index},514012344417,MYR`,
+      `${api.platform.today()},${text},+${amount},S${slips}-${index},514012344417,MYR`,
   );
   const text = ['Date,Description,Amount,Ref No,Account,Currency', ...written].join('\n');
   const { body } = await upload(officer, '/api/v1/bank-statements', text, 'own.csv');
