@@ -134,3 +134,12 @@ test('the same line is known in a file with the words of the bank about the stat
     expect(await linesOf(again, 'aside'), name).toMatchObject([{ reason: 'twin' }]);
   }
 });
+
+test('a reversal is set aside, in either spelling of its mark', async () => {
+  const { reference } = await ordered(large);
+  for (const name of ['reversal.xml', 'reversal-true.xml']) {
+    const text = fileOf(name, { 'D00000005-83': reference, 'R-77': name });
+    const statement = await take(text, name);
+    expect(await linesOf(statement, 'aside')).toMatchObject([{ reason: 'reversal', amount: 51_840 }]);
+  }
+});
