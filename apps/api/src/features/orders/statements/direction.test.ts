@@ -105,6 +105,11 @@ test('where the file tells no direction nothing is sure, not when matched again 
   expect((await root.call('GET', `${PATH}/${statement.uuid}`)).body).toMatchObject({ unclear: 0 });
   expect(await shop.show(refunded.who, refunded.uuid)).toMatchObject({ state: 'waiting' });
   expect(await shop.show(payer.who, payer.uuid)).toMatchObject({ state: 'paid', credit: 0 });
+  const signed = await take(text('+'), 'signed.csv');
+  expect(await linesOf(signed, 'aside'), 'the same line with its sign').toMatchObject([
+    { reason: 'debit' },
+    { reason: 'twin' },
+  ]);
 });
 
 test('a line without a direction takes no money of a proof as its own, until a person says so', async () => {
@@ -120,6 +125,16 @@ test('a line without a direction takes no money of a proof as its own, until a p
   const { body } = await root.call('POST', `/api/v1/bank-statement-lines/${line.uuid}/book`, { reference });
   expect(body).toMatchObject({ state: 'known' });
   expect(await shop.show(who, uuid)).toMatchObject({ state: 'waiting', transfer: { received: 5_000 } });
+});
+
+test('a line of a file that names no currency is known in a longer file', async () => {
+  const { who, uuid, reference } = await ordered(small);
+  const head = 'Date,Description,Amount';
+  const line = `27/11/2026,by transfer ${reference},+51.84`;
+  await bookSure(await take(`${head}\n${line}\n`, 'day.csv'));
+  const longer = await take(`${head}\n${line}\n28/11/2026,rent,+1.00\n`, 'month.csv');
+  expect(await linesOf(longer, 'aside')).toMatchObject([{ reason: 'twin', amount: 5_184 }]);
+  expect(await shop.show(who, uuid)).toMatchObject({ state: 'paid', credit: 0 });
 });
 
 test('the same line is known in a file with the words of the bank about the statement, and in one without', async () => {

@@ -18,7 +18,7 @@ export interface Known {
   readonly accounts: readonly BankAccount[];
   readonly orders: readonly WaitingOrder[];
   readonly proved: readonly ProvedMoney[];
-  /** Fingerprints of lines of other files. */
+  /** Fingerprints of lines of other files, with their currency. */
   readonly seen: ReadonlySet<string>;
   /** Orders that other lines surely pay. */
   readonly claimed?: readonly number[];
@@ -53,13 +53,21 @@ interface Judged {
   readonly money: ProvedMoney | undefined;
 }
 
+/** Lines with the currency of their account, else of our first one, where the file names none. */
+export function withCurrency(
+  lines: readonly StatementLine[],
+  accounts: readonly BankAccount[],
+): StatementLine[] {
+  const [first] = accounts;
+  return lines.map((line) => ({
+    ...line,
+    currency: line.currency || accountOf(line, accounts)?.currency || first?.currency || '',
+  }));
+}
+
 /** Finds for each line what it is: set aside with a reason, money that is recorded already, or to be booked. */
 export function stageLines(lines: readonly StatementLine[], known: Known): readonly StagedLine[] {
-  const [first] = known.accounts;
-  const whole = lines.map((line) => ({
-    ...line,
-    currency: line.currency || accountOf(line, known.accounts)?.currency || first?.currency || '',
-  }));
+  const whole = withCurrency(lines, known.accounts);
   const prints = whole.map(fingerprintOf);
   const seen = new Set(known.seen);
   const proved = new Map<string, readonly ProvedMoney[]>();
