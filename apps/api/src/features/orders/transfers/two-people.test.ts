@@ -164,8 +164,8 @@ test('who bought, or belongs to the organisation that bought, checks no money of
   expect((await decide(root, proof.uuid, 'part', 60_000)).body).toMatchObject({ state: 'part' });
 
   const firm = await ordered();
-  await inFirm(firm.uuid, officer);
   const theirs = await prove(firm, 60_000);
+  await inFirm(firm.uuid, officer);
   expect((await decide(officer, theirs.uuid, 'part', 60_000)).body.message).toBe(OWN);
   await inFirm(null, officer);
   expect((await decide(officer, theirs.uuid, 'part', 60_000)).status).toBe(200);
