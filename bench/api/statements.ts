@@ -21,7 +21,7 @@ const orders = Array.from({ length: COUNT }, (_, index) => ({
 /** Nine in ten carry the reference, as payers are asked to; the others a name, or nothing. */
 const rows = orders.map(({ reference, rest, payer }, index) => {
   const text = index % 10 === 0 ? 'payment' : `pay ${reference.toLowerCase()} thanks`;
-  return `02/01/2026,${text},${index % 20 === 0 ? '' : payer},${(rest / 100).toFixed(2)},MYR`;
+  return `02/01/2026,${text},${index % 20 === 0 ? '' : payer},+${(rest / 100).toFixed(2)},MYR`;
 });
 const file = ['Date,Description,Payer,Amount,Currency', ...rows].join('\n');
 

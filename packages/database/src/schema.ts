@@ -324,7 +324,8 @@ export interface BankStatementLines {
   booked_on: string;
   /** Minor units; below zero for money that went out. */
   amount: number;
-  kind: "credit" | "debit" | "reversal";
+  /** What the file says that a line is; `unclear`, never sure, where it does not tell the direction. */
+  kind: "credit" | "debit" | "reversal" | "unclear";
   bank_reference: string;
   payer: string;
   text: string;

@@ -15,8 +15,12 @@ export type AsideReason = (typeof ASIDE_REASONS)[number];
 export const LINE_VIEWS = ['sure', 'likely', 'none', 'aside', 'done'] as const;
 export type LineView = (typeof LINE_VIEWS)[number];
 
-/** What a line is: money that came in, money that went out, or a booking that takes an earlier one back. */
-export const LINE_KINDS = ['credit', 'debit', 'reversal'] as const;
+/**
+ * What a line is: money that came in, money that went out, a booking that takes an earlier one back, or an amount of which the file
+ * does not say where it went.
+ */
+export const LINE_KINDS = ['credit', 'debit', 'reversal', 'unclear'] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
 
 /** One line of a bank statement, whatever format it came in. */
 export interface StatementLine {
@@ -25,9 +29,9 @@ export interface StatementLine {
   /** '' where the file does not say. */
   readonly currency: string;
   readonly booked_on: string;
-  /** Minor units; below zero for money that went out. */
+  /** Minor units; below zero for money that went out, as the file has it where that is unclear. */
   readonly amount: number;
-  readonly kind: (typeof LINE_KINDS)[number];
+  readonly kind: LineKind;
   readonly bank_reference: string;
   readonly payer: string;
   /** What the payer wrote, with the reference in it. */

@@ -7,6 +7,7 @@ import { money } from '../orders/order-quotes.ts';
 import {
   ASIDE_REASONS,
   CHOSEN_REASONS,
+  LINE_KINDS,
   LINE_STATES,
   LINE_VIEWS,
   STATEMENT_FORMATS,
@@ -20,6 +21,8 @@ const statement = z.object({
   format: z.enum(STATEMENT_FORMATS),
   /** How many lines are in each view; together they are all lines of the file. */
   lines: z.object({ sure: count, likely: count, none: count, aside: count, done: count }),
+  /** Open lines of which the file does not say whether money came in or went out: none of them is sure. */
+  unclear: count,
   /** Nothing of it is booked, so it may be undone. */
   can_undo: z.boolean(),
   /** The work that books its sure lines, while there is one. */
@@ -38,6 +41,7 @@ const line = z.object({
   booked_on: z.string(),
   /** Minor units; below zero for money that went out. */
   amount: money,
+  kind: z.enum(LINE_KINDS),
   bank_reference: z.string(),
   payer: z.string(),
   text: z.string(),

@@ -69,7 +69,7 @@ const row = z.object({
   warnings: z.array(z.enum(PROOF_WARNINGS)),
   /** Who found it right first. */
   first_by: z.string().nullable(),
-  /** What that person found: a second one confirms the same, and other facts begin anew. */
+  /** What that person found: a second one confirms exactly this, and only the first one corrects it. */
   found: z.object({ amount: money, paid_on: z.string(), bank_reference: z.string() }).nullable(),
   /** The reader bought it, belongs to the organisation that did, or asked for it: others check it. */
   is_own: z.boolean(),
@@ -115,7 +115,7 @@ const found = z.object({
 
 /**
  * 422 at `amount` where it is less than what is asked for: record it as a part. Above the amount of the settings the first
- * call marks it, and another person's with the same facts settles it (409 for the same person); other facts begin anew. Both
+ * call marks it, and another person's with the same facts settles it (409 for the same person, and for other facts). Both
  * prove who they are within ten minutes. 403 to who bought it or asked for it.
  */
 export const verifyTransfer = endpoint({

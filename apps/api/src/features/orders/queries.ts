@@ -5,7 +5,7 @@ import { type Place, type Rows, readRows } from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
 import type { Database } from '@datum/database/schema';
 import type { Insertable } from 'kysely';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { deliveryOf } from './delivery/state.queries.ts';
 
 const orders = (db: Reading) =>
@@ -55,6 +55,15 @@ export type PlanOrder = OrderRow & {
 /** Whether an order sells a plan; what else it may sell has no term and no days. */
 export const isPlanOrder = (order: OrderRow): order is PlanOrder => order.plan_version_id !== null;
 
+/**
+ * What a person ordered for themselves, or for the organisation that they buy for today: who left one, or buys for it no more,
+ * leaves its orders there, also those that they made.
+ */
+const isOwn = (buyer: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(o.buyer_uuid = ${buyer}::uuid and (o.organisation_id is null or exists (select from users me
+    join organisations firm on firm.id = me.organisation_id and firm.id = me.buys_for_id and firm.status = 'active'
+    where me.uuid = o.buyer_uuid and firm.id = o.organisation_id)))`;
+
 /** The orders of a buyer, the newest first. */
 export const listOrders = (
   db: Reading,
@@ -64,7 +73,7 @@ export const listOrders = (
 ): Promise<Rows<OrderRow>> =>
   readRows(
     orders(db)
-      .where('o.buyer_uuid', '=', buyer)
+      .where(isOwn(buyer))
       .$if(state !== undefined, (query) => query.where('o.state', '=', state ?? 'waiting'))
       .orderBy('o.id', 'desc'),
     place,
@@ -72,7 +81,7 @@ export const listOrders = (
 
 /** An order of a buyer; what is somebody else's is not found. */
 export const findOwnOrder = (db: Reading, buyer: string, uuid: string): Promise<OrderRow | undefined> =>
-  orders(db).where('o.uuid', '=', uuid).where('o.buyer_uuid', '=', buyer).executeTakeFirst();
+  orders(db).where('o.uuid', '=', uuid).where(isOwn(buyer)).executeTakeFirst();
 
 export const findAnyOrder = (db: Reading, uuid: string): Promise<OrderRow | undefined> =>
   orders(db).where('o.uuid', '=', uuid).executeTakeFirst();
@@ -103,7 +112,7 @@ export const findOrdersOfPublication = (
   publication: number,
 ): Promise<OrderRow[]> =>
   orders(db)
-    .where('o.buyer_uuid', '=', buyer)
+    .where(isOwn(buyer))
     .where('o.publication_id', '=', publication)
     .where('o.state', 'in', ['waiting', 'paid'])
     .orderBy('o.id', 'desc')
@@ -111,14 +120,15 @@ export const findOrdersOfPublication = (
     .execute();
 
 export const findOrderOfQuote = (db: Reading, buyer: string, quote: string): Promise<OrderRow | undefined> =>
-  orders(db).where('o.quote', '=', quote).where('o.buyer_uuid', '=', buyer).executeTakeFirst();
+  orders(db).where('o.quote', '=', quote).where(isOwn(buyer)).executeTakeFirst();
 
-/** The order of a plan of a buyer that waits for its payment: there is one at most. */
+/** The order of a plan of a buyer that waits for its payment, for their organisation before one of their own. */
 export const findOpenOrder = (db: Reading, buyer: string): Promise<OrderRow | undefined> =>
   orders(db)
-    .where('o.buyer_uuid', '=', buyer)
+    .where(isOwn(buyer))
     .where('o.state', '=', 'waiting')
     .where('o.plan_version_id', 'is not', null)
+    .orderBy('o.organisation_id')
     .executeTakeFirst();
 
 /** The order of a plan of an organisation that waits for its payment, with who made it. */

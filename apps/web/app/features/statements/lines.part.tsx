@@ -75,6 +75,7 @@ function Facts({ line }: { readonly line: BankStatementLine }) {
           {t(`reason.${line.reason}`)} {line.note}
         </span>
       )}
+      {line.kind === 'unclear' && line.state === 'open' && <span>{t('unclear')}</span>}
       {line.state === 'known' && <span>{t('known', { reference: line.order?.reference ?? '' })}</span>}
       {line.state === 'booked' && (
         <span>{t(line.amount < 0 ? 'returned' : 'booked', { reference: line.order?.reference ?? '' })}</span>

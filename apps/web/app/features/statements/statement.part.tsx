@@ -12,6 +12,7 @@ import { askAgain } from '../../lib/api/queries.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { Act } from '../../page-kit/act.tsx';
 import { useAskedWhile } from '../../page-kit/use-asked-while.ts';
+import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import { StatementLines } from './lines.part.tsx';
 import classes from './statements.module.css';
@@ -49,6 +50,9 @@ export function StatementView({ statement: listed }: { readonly statement: BankS
         ))}
       </fieldset>
       <p className="muted">{t(`view-why.${view}`)}</p>
+      {statement.unclear > 0 && (
+        <NoticeBar tone="amber">{t('unclear-why', { count: statement.unclear })}</NoticeBar>
+      )}
       <div className={classes.acts}>
         {view === 'sure' && lines.sure > 0 && (
           <Act

@@ -26,6 +26,7 @@ const STATEMENT: BankStatement = {
   name: 'january.csv',
   format: 'csv',
   lines: { sure: 2, likely: 1, none: 0, aside: 1, done: 0 },
+  unclear: 0,
   can_undo: true,
   work: null,
   created_by: 'Nur Iman',
@@ -39,6 +40,7 @@ const LINE: BankStatementLine = {
   currency: 'MYR',
   booked_on: '2026-11-20',
   amount: 50_000,
+  kind: 'credit',
   bank_reference: 'F1',
   payer: 'Teguh Works',
   text: 'part of it',
@@ -195,4 +197,13 @@ test('more files than a page has are turned to, and the address names the page',
   expect(asked.at(-1)).toBe(3);
   expect(address()).toContain('page=3');
   expect(screen.getByRole('button', { name: 'Older files' })).toBeDisabled();
+});
+
+test('a file that does not say which way the money went says so, above its lines and at each of them', async () => {
+  const lines = { sure: 0, likely: 1, none: 0, aside: 0, done: 0 };
+  await openStatements([{ ...STATEMENT, lines, unclear: 1 }], { ...LINE, kind: 'unclear' });
+  expect(
+    await screen.findByText(/The file does not say whether 1 line came in or went out, so it is not sure\./),
+  ).toBeVisible();
+  expect(await screen.findByText('The file does not say whether this came in or went out.')).toBeVisible();
 });

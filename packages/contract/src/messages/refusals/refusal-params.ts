@@ -790,6 +790,7 @@ export interface RefusalParams {
   'statements.decided': undefined;
   'statements.under-way': undefined;
   'statements.no-order': undefined;
+  'statements.other-order': { readonly name: Told; readonly reference: Told };
   'statements.currency': { readonly currency: Told; readonly other: Told };
   'statements.not-income': undefined;
   'statements.not-returned': undefined;
@@ -882,6 +883,7 @@ export interface RefusalParams {
   'transfers.short': undefined;
   'transfers.not-short': undefined;
   'transfers.same-person': undefined;
+  'transfers.other-facts': { readonly amount: Told; readonly day: Told; readonly name: Told; readonly number: Told };
   'transfers.proof-waits': undefined;
   'transfers.money-came': undefined;
   'transfers.over-reason': undefined;

@@ -65,7 +65,83 @@ test('a buyer who left begins no payment for the firm', async () => {
   const { body: order } = await shop.order(who, price.seal);
   await change('update users set organisation_id = null where organisation_id = $1', id);
   const refused = await who.call('POST', `/api/v1/orders/${order.uuid}/pay`, { method: 'test' });
-  expect([refused.status, refused.body.message]).toEqual([409, LEFT]);
+  expect(refused.status, 'it is the order of the firm').toBe(404);
+});
+
+test('a buyer of another firm finds no paid order of the first one, and neither who buys for themselves', async () => {
+  const [first, second] = [await firmWith(api, 'order-a', 2), await firmWith(api, 'order-b', 1)];
+  const [who, colleague] = first.buyers as [Caller, Caller];
+  const [stranger] = second.buyers as [Caller];
+  const alone = await api.signIn('Subscriber');
+  const { uuid } = await shop.paid(who, plan);
+  await shop.paid(stranger, plan);
+  const seenBy = async (one: Caller) => {
+    const calls = [`/api/v1/orders/${uuid}`, `/api/v1/orders/${uuid}/record`];
+    return Promise.all(calls.map(async (path) => (await one.call('GET', path)).status));
+  };
+  expect(await seenBy(colleague)).toEqual([200, 200]);
+  expect(await seenBy(stranger)).toEqual([404, 404]);
+  expect(await seenBy(alone)).toEqual([404, 404]);
+});
+
+test('who left a firm keeps nothing that it bought, and who buys for it today has all of it', async () => {
+  const { id, buyers } = await firmWith(api, 'left-behind', 2);
+  const [who, colleague] = buyers as [Caller, Caller];
+  const { uuid: order } = await shop.paid(who, plan);
+  const { body: documents } = await who.call('GET', '/api/v1/order-documents?kind=invoice');
+  const { uuid: invoice, issued_on } = documents.data[0];
+  const paper = `/api/v1/order-documents/${invoice}`;
+  const reissue = { buyer: { ...shop.BUYER, name: 'Made out to me' }, reason: 'It is mine' };
+  const calls = (one: Caller) =>
+    Promise.all([
+      one.call('GET', `/api/v1/orders/${order}`),
+      one.call('GET', `/api/v1/orders/${order}/record`),
+      one.call('GET', paper),
+      one.call('GET', `${paper}/paper?language=en`),
+      one.call('GET', `/api/v1/order-documents/papers?year=${issued_on.slice(0, 4)}&language=en`),
+      one.call('POST', `${paper}/send`, { language: 'en', email: 'me@datum.test' }),
+      one.call('POST', `${paper}/reissue`, reissue),
+      one.call('POST', `/api/v1/orders/${order}/check`),
+      one.call('POST', `/api/v1/orders/${order}/cancel`),
+      one.call('POST', `/api/v1/orders/${order}/pay`, { method: 'test' }),
+      one.call('PUT', `/api/v1/orders/${order}/buyer`, shop.BUYER),
+      one.call('POST', `/api/v1/orders/${order}/proforma`),
+    ]);
+  const missing = await who.call('GET', '/api/v1/orders/00000000-0000-4000-8000-000000000000');
+  for (const step of [
+    'update users set organisation_id = null where uuid = $1',
+    `update users set organisation_id = ${id}, buys_for_id = null where uuid = $1`,
+  ]) {
+    await change(step, who.uuid);
+    const answers = await calls(who);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    const { code, message } = missing.body;
+    expect(answers[0]?.body, 'as where there is none').toMatchObject({ code, message });
+    expect((await who.call('GET', '/api/v1/orders')).body.data).toEqual([]);
+    expect((await who.call('GET', '/api/v1/order-documents')).body.data).toEqual([]);
+  }
+  const [seen, record, document, file, year, sent, reissued] = await calls(colleague);
+  expect([seen, record, document, file, year].map((one) => one?.status)).toEqual([200, 200, 200, 200, 200]);
+  expect([sent?.status, reissued?.status]).toEqual([200, 201]);
+  await change(`update users set buys_for_id = ${id} where uuid = $1`, who.uuid);
+  expect((await who.call('GET', `/api/v1/orders/${order}`)).status, 'buys for it again').toBe(200);
+});
+
+test('an order left behind in a firm stands in the way of no own one', async () => {
+  const { id, who } = await one('waits-behind');
+  const { uuid } = await shop.buy(who, plan);
+  await change('update users set organisation_id = null where organisation_id = $1', id);
+  const { body: price } = await shop.quote(who, plan);
+  expect(price).toMatchObject({ open_order: null });
+  const own = await shop.order(who, price.seal);
+  expect(own.status).toBe(201);
+  const { body: list } = await who.call('GET', '/api/v1/orders');
+  expect(list.data.map((each: { uuid: string }) => each.uuid)).toEqual([own.body.uuid]);
+  await change(`update users set organisation_id = ${id}, buys_for_id = ${id} where uuid = $1`, who.uuid);
+  const { body: again } = await shop.quote(who, plan);
+  const replaced = await shop.order(who, again.seal, { replaces: uuid });
+  expect(replaced.status, "the firm's is replaced, the own one stays").toBe(201);
+  expect((await shop.show(who, uuid)).state).toBe('cancelled');
 });
 
 test('a declaration at sign-up buys for no firm that staff move the person to; staff give the right, and a move ends it', async () => {

@@ -9,12 +9,13 @@ export const isAtWork = ({ job_state }: StatementRow): boolean =>
 
 /** A statement as staff see it. */
 export function shownStatement(row: StatementRow): BankStatement {
-  const { taken, ...lines } = row.counts;
+  const { taken, unclear, ...lines } = row.counts;
   return {
     uuid: row.uuid,
     name: row.name,
     format: row.format,
     lines,
+    unclear,
     can_undo: row.undone_at === null && taken === 0 && !isAtWork(row),
     work: isAtWork(row) ? { done: Number(row.job_done ?? 0), total: Number(row.job_total ?? 0) } : null,
     created_by: row.created_name,
@@ -31,6 +32,7 @@ export const shownLine = (row: LineRow, secondAbove: number | null): BankStateme
   currency: row.currency,
   booked_on: row.booked_on,
   amount: row.amount,
+  kind: row.kind,
   bank_reference: row.bank_reference,
   payer: row.payer,
   text: row.text,

@@ -6,8 +6,9 @@ import { lockOrder, type OrderRow } from '../queries.ts';
 import type { Settling } from '../settle/settle.jobs.ts';
 import { checkedBy, type Deciding, firstOn, recordFound, weighFound } from '../transfers/found.jobs.ts';
 import { heldMoney } from '../transfers/money.queries.ts';
-import { updateProof } from '../transfers/proofs.queries.ts';
+import { findChecker, updateProof } from '../transfers/proofs.queries.ts';
 import { readTransferSettings } from '../transfers/settings.queries.ts';
+import { mayBeIncome } from './line.rules.ts';
 import { findOpenProof, type LineRow, lockLine, readSure, showMoney, updateLine } from './lines.queries.ts';
 
 /** Kind of the job that books the sure lines of a statement. */
@@ -25,15 +26,15 @@ export async function bookForOrder(
   who: Omit<Deciding, 'first'>,
 ): Promise<void> {
   const { db, now } = call;
-  if (line.amount <= 0 || line.kind !== 'credit') throw wrongState(refusal('statements.not-income'));
+  if (!mayBeIncome(line)) throw wrongState(refusal('statements.not-income'));
   const order = await lockOrder(db, orderId);
   if (order.currency !== line.currency) {
     const { currency } = line;
     throw invalid({ reference: [refusal('statements.currency', { currency, other: order.currency })] });
   }
   if (await isKnown(call, line, order, who.uuid)) return;
+  await refuseOther(call, line, order, who.uuid);
   const proof = await findOpenProof(db, order.id);
-  // who chose another order before confirmed nothing of this one
   const found = { amount: line.amount, paid_on: line.booked_on, bank_reference: line.bank_reference };
   const onLine = line.order_id === order.id && line.first_by ? { by: line.first_by, ...found } : null;
   const first = onLine ?? (proof ? firstOn(proof) : null);
@@ -53,6 +54,15 @@ export async function bookForOrder(
     proof_id: proof?.id ?? null,
   });
   note(call, line, { order: order.reference, step: 'booked', outcome, ...more }, order.buyer_uuid);
+}
+
+/** The order that one person chose for a line is confirmed by another; who chose it alone chooses another one. */
+async function refuseOther({ db }: Settling, line: LineRow, { id }: OrderRow, by: string): Promise<void> {
+  if (line.first_by === null || line.first_by === by || line.order_id === id) return;
+  const checker = await findChecker(db, line.first_by);
+  if (!checker) return;
+  const { name } = checker;
+  throw wrongState(refusal('statements.other-order', { name, reference: line.reference ?? '' }));
 }
 
 /** Whether a proof brought this money into the books since the line was matched; then the line shows it, and books nothing. */

@@ -10,6 +10,7 @@ import { knownPerson } from '../../../platform/session/known-person.ts';
 import { readTransferSettings } from '../transfers/settings.queries.ts';
 import { shownLine } from './answer.rules.ts';
 import { bookForOrder } from './book.jobs.ts';
+import { mayBeIncome } from './line.rules.ts';
 import { findByReference, findLine, type LineRow, lockLine, updateLine } from './lines.queries.ts';
 import { returnForOrder } from './return.jobs.ts';
 
@@ -42,7 +43,7 @@ export function lineRoutes(app: FastifyInstance, platform: Platform): void {
   });
   mountWrite(app, platform, contract.takeLineBack, async (call) => {
     const line = await lock(call, ['aside']);
-    if (line.kind !== 'credit' || line.amount <= 0) throw wrongState(refusal('statements.not-income'));
+    if (!mayBeIncome(line)) throw wrongState(refusal('statements.not-income'));
     const nobody = { decided_by: null, decided_at: null };
     // nothing that a person took back is booked without one
     const match = line.match === 'sure' ? { match: 'likely' as const } : {};

@@ -1,13 +1,14 @@
 import { referenceOf } from '@datum/contract/orders/order-reference';
 import { expect, test } from 'vitest';
-import { matchLines, referencesIn, type WaitingOrder } from './match.rules.ts';
+import { type MatchedLine, matchLines, referencesIn, type WaitingOrder } from './match.rules.ts';
 
 const order = (id: number, more: Partial<WaitingOrder> = {}): WaitingOrder => ({
   waits: true,
   ...{ id, reference: referenceOf(id), currency: 'MYR', rest: 51_840, payer: `Payer ${id}` },
   ...more,
 });
-const line = (text: string, more: object = {}) => ({
+const line = (text: string, more: Partial<MatchedLine> = {}): MatchedLine => ({
+  kind: 'credit',
   amount: 51_840,
   currency: 'MYR',
   payer: '',

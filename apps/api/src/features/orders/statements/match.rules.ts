@@ -1,4 +1,5 @@
 import { readReference } from '@datum/contract/orders/order-reference';
+import type { LineKind } from '@datum/contract/statements/statement-facts';
 
 /** An order that may be paid by a line. */
 export interface WaitingOrder {
@@ -12,8 +13,9 @@ export interface WaitingOrder {
   readonly waits: boolean;
 }
 
-/** What is looked at of a line that brought money. */
+/** What is looked at of a line that brought money, or may have. */
 export interface MatchedLine {
+  readonly kind: LineKind;
   readonly amount: number;
   readonly currency: string;
   readonly payer: string;
@@ -50,9 +52,9 @@ export function matchLines(
   return lines.map((line) => {
     const named = referencesIn(line.text).flatMap((reference) => byReference.get(reference) ?? []);
     const [first] = named;
-    const isSure =
+    const isWhole =
       first?.waits && named.length === 1 && first.rest === line.amount && first.currency === line.currency;
-    if (isSure && !taken.has(first.id)) {
+    if (isWhole && line.kind === 'credit' && !taken.has(first.id)) {
       taken.add(first.id);
       return { match: 'sure', candidates: [first.id] };
     }

@@ -18,7 +18,7 @@ export interface Known {
   readonly accounts: readonly BankAccount[];
   readonly orders: readonly WaitingOrder[];
   readonly proved: readonly ProvedMoney[];
-  /** Fingerprints of lines of other files. */
+  /** Fingerprints of lines of other files, with their currency. */
   readonly seen: ReadonlySet<string>;
   /** Orders that other lines surely pay. */
   readonly claimed?: readonly number[];
@@ -35,12 +35,13 @@ export interface StagedLine extends StatementLine, Match {
   readonly money_id: number | null;
 }
 
-/** The same for the same line of the bank, whatever file it is in. */
+/** The same for the same line of the bank, whatever file it is in, and whether that file tells its direction or not. */
 export const fingerprintOf = (line: StatementLine): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
-        ...[line.account, line.currency, line.booked_on, line.amount, line.kind],
+        ...[line.account, line.currency, line.booked_on, line.amount],
+        ...[line.kind === 'unclear' ? 'credit' : line.kind],
         ...[line.bank_reference, line.payer, line.text],
       ]),
     )
@@ -52,13 +53,21 @@ interface Judged {
   readonly money: ProvedMoney | undefined;
 }
 
+/** Lines with the currency of their account, else of our first one, where the file names none. */
+export function withCurrency(
+  lines: readonly StatementLine[],
+  accounts: readonly BankAccount[],
+): StatementLine[] {
+  const [first] = accounts;
+  return lines.map((line) => ({
+    ...line,
+    currency: line.currency || accountOf(line, accounts)?.currency || first?.currency || '',
+  }));
+}
+
 /** Finds for each line what it is: set aside with a reason, money that is recorded already, or to be booked. */
 export function stageLines(lines: readonly StatementLine[], known: Known): readonly StagedLine[] {
-  const [first] = known.accounts;
-  const whole = lines.map((line) => ({
-    ...line,
-    currency: line.currency || accountOf(line, known.accounts)?.currency || first?.currency || '',
-  }));
+  const whole = withCurrency(lines, known.accounts);
   const prints = whole.map(fingerprintOf);
   const seen = new Set(known.seen);
   const proved = new Map<string, readonly ProvedMoney[]>();
@@ -106,7 +115,7 @@ function returned({ line, reason }: Judged, orders: readonly WaitingOrder[]): Ma
 }
 
 function reasonOf(line: StatementLine, accounts: readonly BankAccount[]): AsideReason | null {
-  if (line.kind !== 'credit') return line.kind;
+  if (line.kind === 'debit' || line.kind === 'reversal') return line.kind;
   if (line.amount <= 0) return 'other';
   const account = accountOf(line, accounts);
   if (line.account !== '' && !account) return 'account';
@@ -135,6 +144,7 @@ function moneyOf(
   line: StatementLine,
   proved: ReadonlyMap<string, readonly ProvedMoney[]>,
 ): ProvedMoney | undefined {
+  if (line.kind === 'unclear') return undefined;
   const named = referencesIn(line.text);
   return proved
     .get(keyOf(line))

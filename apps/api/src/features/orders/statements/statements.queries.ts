@@ -12,6 +12,7 @@ interface Counts {
   readonly aside: number;
   readonly done: number;
   readonly taken: number;
+  readonly unclear: number;
 }
 
 const statements = (db: Reading) =>
@@ -33,7 +34,8 @@ const statements = (db: Reading) =>
         'none', count(*) filter (where l.state = 'open' and l.match = 'none'),
         'aside', count(*) filter (where l.state = 'aside'),
         'done', count(*) filter (where l.state in ('booked', 'known')),
-        'taken', count(*) filter (where l.state in ('booked', 'checked')))
+        'taken', count(*) filter (where l.state in ('booked', 'checked')),
+        'unclear', count(*) filter (where l.state in ('open', 'checked') and l.kind = 'unclear'))
         from bank_statement_lines l where l.statement_id = s.id)`.as('counts'),
     );
 

@@ -23,7 +23,7 @@ import { BOOK_SURE, type BookPayload, statementJobs } from './book.jobs.ts';
 import { listLines } from './lines.queries.ts';
 import { lineRoutes } from './lines.routes.ts';
 import { knownOf, matchAgain } from './match.jobs.ts';
-import { fingerprintOf, stageLines } from './stage.rules.ts';
+import { fingerprintOf, stageLines, withCurrency } from './stage.rules.ts';
 import * as rows from './statements.queries.ts';
 
 /** Bank statements beside the queue of transfers: upload, sure lines in one step, undo. */
@@ -99,7 +99,8 @@ async function take(call: WriteCall<unknown, unknown, unknown>, { file, format, 
     throw wrongState(refusal('statements.same-file', { name: same.name, day }));
   }
   const known = await knownOf(db, lines);
-  const seen = await rows.readSeen(db, lines.map(fingerprintOf));
+  // as they are kept: a file that names no currency has it from our account
+  const seen = await rows.readSeen(db, withCurrency(lines, known.accounts).map(fingerprintOf));
   const staged = stageLines(lines, { ...known, seen });
   const { id, uuid: statement } = await rows.insertStatement(db, {
     file_uuid: await keepFile(call, file, uuid),

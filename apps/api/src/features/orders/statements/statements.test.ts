@@ -70,12 +70,12 @@ async function proveAndVerify(who: Caller, uuid: string) {
 }
 
 let files = 0;
-/** A statement of the bank: text, amount, and what else a line says. */
+/** A statement of the bank, whose amounts have signs: text, amount, and what else a line says. */
 function statement(...rows: readonly (readonly [text: string, amount: string, more?: string])[]) {
   files += 1;
   const lines = rows.map(
     ([text, amount, more = '514012344417,MYR'], index) =>
-      `${api.platform.today()},${text},${amount},F${files}-${index},${more}`,
+      `${api.platform.today()},${text},${amount.startsWith('-') ? '' : '+'}${amount},F${files}-${index},${more}`,
   );
   return ['Date,Description,Amount,Ref No,Account,Currency', ...lines].join('\n');
 }
@@ -142,7 +142,7 @@ test('the same file is told, and a line of another file is set aside as its twin
   const again = await take(text, 'copy.csv');
   expect(again.status).toBe(409);
   expect(again.body.message).toContain('. Nothing was booked twice.');
-  const more = await take(`${text}\n${api.platform.today()},new,1.00,X,514012344417,MYR`);
+  const more = await take(`${text}\n${api.platform.today()},new,+1.00,X,514012344417,MYR`);
   expect(more.body.lines).toMatchObject({ sure: 0, none: 1, aside: 1 });
   expect((await linesOf(more.body.uuid, 'aside'))[0]).toMatchObject({ reason: 'twin' });
   expect(await shop.show(who, uuid)).toMatchObject({ state: 'paid', credit: 0 });

@@ -6,6 +6,7 @@ import { fourEyes, invalid, wrongState } from '../../../platform/http/problem.ts
 import type { SignedIn } from '../../../platform/session/signed-in.ts';
 import { requireStepUp } from '../../../platform/session/step-up.ts';
 import { isHeldByOne } from '../../approvals/held-by-one.queries.ts';
+import { writtenMoney } from '../answer.rules.ts';
 import type { OrderRow } from '../queries.ts';
 import type { Settling } from '../settle/settle.jobs.ts';
 import { buysFor } from '../sides.queries.ts';
@@ -13,7 +14,7 @@ import { soldBy } from '../sold/sold.table.ts';
 import { recordMoney } from './money.jobs.ts';
 import { aloneMoney, heldMoney } from './money.queries.ts';
 import { isAboveAlone } from './proof.rules.ts';
-import { countCheckers, type ProofRow, updateProof } from './proofs.queries.ts';
+import { countCheckers, findChecker, type ProofRow, updateProof } from './proofs.queries.ts';
 import { readTransferSettings } from './settings.queries.ts';
 
 /** Money as the account shows it. */
@@ -67,8 +68,8 @@ export const checkedBy = (uuid: string, found: Found) =>
 
 /**
  * Whether money that was found may be recorded for an order, which the caller has locked, in full or as a part; `second` where
- * another person is asked first. That person confirms the very facts of the first one: other facts begin anew.
- * @throws Problem 403 to who bought or asked for it
+ * another person is asked first. That person confirms the very facts of the first one, who alone corrects them.
+ * @throws Problem 403 to who bought or asked for it, 409 for other facts than those of the first person
  */
 export async function weighFound(
   { db, platform, now }: Settling,
@@ -78,6 +79,7 @@ export async function weighFound(
   { uuid, person, first }: Deciding,
 ): Promise<Weighed> {
   const more = await refuseOwn(db, order, uuid);
+  if (first && first.by !== uuid && !isSame(first, found)) await refuseOther(db, order, first);
   if (found.paid_on > platform.today()) throw invalid({ paid_on: [refusal('transfers.future')] });
   const rest = order.total - (await heldMoney(db, order.id));
   // an order that waits no more can use nothing: whatever came is a credit
@@ -87,17 +89,27 @@ export async function weighFound(
   if (as === 'part' && found.amount >= rest) throw invalid({ amount: [refusal('transfers.not-short')] });
   const { second_above } = await readTransferSettings(db);
   const asksSecond = isAboveAlone(second_above, await aloneMoney(db, order.id), found.amount);
-  const isSame =
-    first !== null &&
-    first.amount === found.amount &&
-    first.paid_on === found.paid_on &&
-    first.bank_reference === found.bank_reference;
+  const confirms = first !== null && isSame(first, found);
   if (asksSecond) requireStepUp(person, now);
   if (asksSecond && (await countCheckers(db)) > 1) {
-    if (!isSame) return { step: 'second', first_by: null, more };
+    if (!confirms) return { step: 'second', first_by: null, more };
     if (first.by === uuid) throw wrongState(refusal('transfers.same-person'));
   }
-  return { step: 'record', first_by: isSame && first.by !== uuid ? first.by : null, more };
+  return { step: 'record', first_by: confirms && first.by !== uuid ? first.by : null, more };
+}
+
+const isSame = (one: Found, other: Found): boolean =>
+  one.amount === other.amount && one.paid_on === other.paid_on && one.bank_reference === other.bank_reference;
+
+/** What one person found stays what it is until that person corrects it; who may check no more corrects nothing. */
+async function refuseOther(db: Reading, { currency }: OrderRow, first: FirstFound): Promise<void> {
+  const checker = await findChecker(db, first.by);
+  if (!checker) return;
+  const { paid_on: day, bank_reference: number } = first;
+  const amount = writtenMoney(first.amount, currency);
+  throw wrongState(
+    refusal('transfers.other-facts', { name: checker.name, amount, day, number: number || '–' }),
+  );
 }
 
 /** Nobody finds the money of what they bought or asked for, until one person does everything. */

@@ -114,13 +114,21 @@ export const replaceOpenProof = (db: Writing, order: number, now: Date) =>
     .where('state', 'in', VIEWS.open)
     .execute();
 
-/** How many active people may check transfers. */
-export async function countCheckers(db: Reading): Promise<number> {
-  const { count } = await db
+/** Active people who may check transfers. */
+const checkers = (db: Reading) =>
+  db
     .selectFrom('users as u')
     .innerJoin('role_permissions as r', 'r.role_id', 'u.role_id')
     .where('r.permission', '=', 'billing.transaction.verify')
-    .where('u.status', '=', 'active')
+    .where('u.status', '=', 'active');
+
+/** A person, where they may still check transfers. */
+export const findChecker = (db: Reading, uuid: string) =>
+  checkers(db).where('u.uuid', '=', uuid).select('u.name').executeTakeFirst();
+
+/** How many active people may check transfers. */
+export async function countCheckers(db: Reading): Promise<number> {
+  const { count } = await checkers(db)
     .select(sql<number>`count(distinct u.uuid)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;

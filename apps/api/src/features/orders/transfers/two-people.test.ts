@@ -90,7 +90,7 @@ async function lines(...rows: readonly (readonly [text: string, amount: string])
   slips += 1;
   const written = rows.map(
     ([text, amount], index) =>
-      `${api.platform.today()},${text},${amount},S${slips}-${index},514012344417,MYR`,
+      `${api.platform.today()},${text},+${amount},S${slips}-${index},514012344417,MYR`,
   );
   const text = ['Date,Description,Amount,Ref No,Account,Currency', ...written].join('\n');
   const { body } = await upload(officer, '/api/v1/bank-statements', text, 'own.csv');
@@ -164,14 +164,14 @@ test('who bought, or belongs to the organisation that bought, checks no money of
   expect((await decide(root, proof.uuid, 'part', 60_000)).body).toMatchObject({ state: 'part' });
 
   const firm = await ordered();
-  await inFirm(firm.uuid, officer);
   const theirs = await prove(firm, 60_000);
+  await inFirm(firm.uuid, officer);
   expect((await decide(officer, theirs.uuid, 'part', 60_000)).body.message).toBe(OWN);
   await inFirm(null, officer);
   expect((await decide(officer, theirs.uuid, 'part', 60_000)).status).toBe(200);
 });
 
-test('the second person confirms what the first one found: other facts begin anew', async () => {
+test('the second person confirms exactly what the first one found, who alone corrects it', async () => {
   const order = await ordered();
   const proof = await prove(order, TOTAL);
   const facts = { paid_on: api.platform.today(), bank_reference: 'B1' };
@@ -180,12 +180,31 @@ test('the second person confirms what the first one found: other facts begin ane
     first_by: 'Officer',
     found: { amount: TOTAL, ...facts },
   });
-  const huge = await decide(root, proof.uuid, 'verify', 9_999_999, { ...facts, bank_reference: 'B2' });
-  expect(huge.body).toMatchObject({ state: 'checked', found: { amount: 9_999_999, bank_reference: 'B2' } });
-  expect(await shop.show(order.who, order.uuid)).toMatchObject({ state: 'waiting', credit: 0 });
-  expect((await decide(officer, proof.uuid, 'verify', TOTAL, facts)).body.state).toBe('checked');
-  const day = { ...facts, paid_on: '2020-01-01' };
-  expect((await decide(root, proof.uuid, 'verify', TOTAL, day)).body.state).toBe('checked');
+  const other = `Officer found MYR 1,555.20, paid on ${facts.paid_on}, number B1. Confirm exactly this, or ask Officer to correct it.`;
+  for (const [step, amount, more] of [
+    ['verify', 99_999_999, {}],
+    ['verify', TOTAL - 1, {}],
+    ['part', 1_000, {}],
+    ['verify', TOTAL, { bank_reference: 'B2' }],
+    ['verify', TOTAL, { bank_reference: '' }],
+    ['verify', TOTAL, { paid_on: '2020-01-01' }],
+  ] as const) {
+    const refused = await decide(root, proof.uuid, step, amount, { ...facts, ...more });
+    expect([refused.status, refused.body.message]).toEqual([409, other]);
+  }
+  const { body: seen } = await root.call('GET', '/api/v1/transfers?per_page=100');
+  expect(seen.data.find(({ uuid }: { uuid: string }) => uuid === proof.uuid)).toMatchObject({
+    found: { amount: TOTAL, ...facts },
+  });
+  expect(await shop.show(order.who, order.uuid)).toMatchObject({
+    ...{ state: 'waiting', credit: 0 },
+    transfer: { received: 0 },
+  });
+  const wrong = { ...facts, bank_reference: 'B3' };
+  expect((await decide(officer, proof.uuid, 'verify', TOTAL, wrong)).body).toMatchObject({
+    ...{ state: 'checked', found: { bank_reference: 'B3' } },
+  });
+  expect((await decide(root, proof.uuid, 'verify', TOTAL, facts)).status).toBe(409);
   expect((await decide(officer, proof.uuid, 'verify', TOTAL, facts)).body.state).toBe('checked');
   expect((await decide(officer, proof.uuid, 'verify', TOTAL, facts)).body.message).toBe(SECOND);
   expect((await decide(root, proof.uuid, 'verify', TOTAL, facts)).body).toMatchObject({ state: 'verified' });
@@ -200,7 +219,20 @@ test('the second person confirms what the first one found: other facts begin ane
     `select count(*)::int as count from audit_log where action = 'transfers.check' and resource_id = $1`,
     [proof.uuid],
   );
-  expect(audited.rows).toEqual([{ count: 5 }]);
+  expect(audited.rows).toEqual([{ count: 3 }]);
+});
+
+test('what somebody found who may check transfers no more is found anew', async () => {
+  const [gone, other] = [await api.signIn('Admin'), await api.signIn('Admin')];
+  const proof = await prove(await ordered(), TOTAL);
+  await decide(gone, proof.uuid, 'verify', TOTAL + 1);
+  await api.platform.database.owner.query("update users set status = 'suspended' where uuid = $1", [
+    gone.uuid,
+  ]);
+  expect((await decide(root, proof.uuid, 'verify', TOTAL)).body).toMatchObject({
+    ...{ state: 'checked', found: { amount: TOTAL } },
+  });
+  expect((await decide(other, proof.uuid, 'verify', TOTAL)).body).toMatchObject({ state: 'verified' });
 });
 
 test('a line of a statement confirms no other sum than the first person saw on the proof', async () => {
@@ -208,10 +240,26 @@ test('a line of a statement confirms no other sum than the first person saw on t
   const proof = await prove(order, TOTAL);
   await decide(officer, proof.uuid, 'verify', TOTAL);
   const { rows } = await lines([`pay ${order.reference}`, '9999.00']);
-  expect((await book(root, rows[0], order.reference)).body).toMatchObject({ state: 'checked' });
+  expect((await book(root, rows[0], order.reference)).status).toBe(409);
   expect(await shop.show(order.who, order.uuid)).toMatchObject({ state: 'waiting', credit: 0 });
-  expect((await book(officer, rows[0], order.reference)).body).toMatchObject({ state: 'booked' });
+  expect((await book(officer, rows[0], order.reference)).body).toMatchObject({ state: 'checked' });
+  expect((await book(root, rows[0], order.reference)).body).toMatchObject({ state: 'booked' });
   expect(await shop.show(order.who, order.uuid)).toMatchObject({ state: 'paid', credit: 844_380 });
+});
+
+test('a line that one person chose an order for is confirmed for that order alone', async () => {
+  const [one, other] = [await ordered(), await ordered()];
+  const { rows } = await lines([`pay ${one.reference}`, '1555.20']);
+  expect((await book(officer, rows[0], one.reference)).body).toMatchObject({ state: 'checked' });
+  const refused = await book(root, rows[0], other.reference);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    `Officer chose ${one.reference} for this line. Confirm that order, or ask Officer to choose another one.`,
+  ]);
+  expect((await book(officer, rows[0], other.reference)).body).toMatchObject({ state: 'checked' });
+  expect((await book(root, rows[0], other.reference)).body).toMatchObject({ state: 'booked' });
+  expect(await shop.show(one.who, one.uuid)).toMatchObject({ state: 'waiting' });
+  expect(await shop.show(other.who, other.uuid)).toMatchObject({ state: 'paid' });
 });
 
 test('nobody moves the account of the seller or the amount for two people alone, and the others hear of a new account', async () => {

@@ -71,23 +71,42 @@ function entryLines(entry: Node, number: number): StatementLine[] {
   const date = at(entry, 'BookgDt');
   const booked_on = (word(date['Dt']) || word(date['DtTm'])).slice(0, 10);
   if (minor === null || !isDay(booked_on)) throw badLine(number, `${word(entry['Amt'])} ${booked_on}`);
-  const isOut = word(entry['CdtDbtInd']) === 'DBIT';
-  const kind = word(entry['RvslInd']) === 'true' ? 'reversal' : isOut ? 'debit' : 'credit';
+  const sign = word(entry['CdtDbtInd']) === 'DBIT' ? -1 : 1;
   const line = (amount: number, details: readonly Node[]): StatementLine => ({
-    ...{ account: '', currency: word(at(entry, 'Amt')['@Ccy']), booked_on, kind },
-    amount: isOut ? -amount : amount,
+    ...{ account: '', currency: word(at(entry, 'Amt')['@Ccy']), booked_on, amount },
+    kind: kindOf(entry, details, amount),
     bank_reference:
       details.map((one) => word(at(one, 'Refs')['AcctSvcrRef'])).find(Boolean) ?? word(entry['AcctSvcrRef']),
     payer: details.map(payerOf).find(Boolean) ?? '',
     text: [...details.map(wordsOf), word(entry['AddtlNtryInf'])].filter(Boolean).join(' '),
   });
   const details = list(entry['NtryDtls']).flatMap((one) => list(one['TxDtls']));
-  const parts = details.map(
-    (one) => minorOf(word(one['Amt']) || word(at(one, 'AmtDtls', 'TxAmt')['Amt']), '.') ?? 0,
-  );
-  const isSplit = details.length > 1 && parts.reduce((all, part) => all + part, 0) === minor;
-  return isSplit ? details.map((one, index) => line(parts[index] ?? 0, [one])) : [line(minor, details)];
+  const parts = details.map((one) => {
+    const part = minorOf(word(one['Amt']) || word(at(one, 'AmtDtls', 'TxAmt')['Amt']), '.') ?? 0;
+    const own = word(one['CdtDbtInd']);
+    return own === 'DBIT' ? -part : own === 'CRDT' ? part : sign * part;
+  });
+  const whole = sign * minor;
+  const isSplit = details.length > 1 && parts.reduce((all, part) => all + part, 0) === whole;
+  return isSplit ? details.map((one, index) => line(parts[index] ?? 0, [one])) : [line(whole, details)];
 }
+
+/** What an entry says of itself: its direction, and whether it takes an earlier one back or returns it. */
+function kindOf(entry: Node, details: readonly Node[], amount: number): StatementLine['kind'] {
+  const isReturned = details.some((one) => 'RtrInf' in one || isReturnCode(one));
+  if (isYes(entry['RvslInd']) || isReturned || isReturnCode(entry)) return 'reversal';
+  const said = word(entry['CdtDbtInd']);
+  if (said !== 'CRDT' && said !== 'DBIT') return 'unclear';
+  return amount < 0 ? 'debit' : 'credit';
+}
+
+/** `true` and `1` alike; nothing but a plain no makes a reversal an ordinary entry. */
+const isYes = (value: unknown): boolean => !['', 'false', '0'].includes(word(value).toLowerCase());
+
+/** ISO 20022's codes of bank transactions that return or reverse an earlier one. */
+const RETURNS = new Set(['RRTN', 'RPCR', 'ARET', 'AREV', 'PRDD', 'RCDD', 'UPDD', 'UPCQ', 'CQRV', 'UPCT']);
+const isReturnCode = (from: Node): boolean =>
+  RETURNS.has(word(at(from, 'BkTxCd', 'Domn', 'Fmly')['SubFmlyCd']));
 
 /** Under the party itself until version 7, one deeper from 8 on. */
 function payerOf(details: Node): string {

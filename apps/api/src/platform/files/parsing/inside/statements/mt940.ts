@@ -23,11 +23,14 @@ export function readMt940(text: string): StatementLine[] {
   const lines: StatementLine[] = [];
   let account = '';
   let opening: { minor: number; currency: string; from: number } | null = null;
+  let isOfEntry = false;
   for (const tag of tagsOf(text)) {
+    // words that follow no entry, but a balance or a head, are about the whole statement
+    isOfEntry = tag.name === '61' || (isOfEntry && (tag.name === '86' || tag.name === 'NS'));
     if (tag.name === '25') account = accountOf(tag.text);
     else if (tag.name === '60F' || tag.name === '60M') opening = { ...balanceOf(tag), from: lines.length };
     else if (tag.name === '61') lines.push(entryOf(tag, account, opening?.currency ?? ''));
-    else if (tag.name === '86') describe(lines, opening?.from ?? 0, tag.text);
+    else if (tag.name === '86' && isOfEntry) describe(lines, tag.text);
     else if (tag.name === '62F' || tag.name === '62M') {
       const sum = lines.slice(opening?.from).reduce((all, { amount }) => all + amount, 0);
       checkBalance(account, opening?.minor ?? 0, sum, balanceOf(tag).minor);
@@ -41,7 +44,8 @@ export function readMt940(text: string): StatementLine[] {
 function tagsOf(text: string): Tag[] {
   const tags: { name: string; text: string; line: number }[] = [];
   for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
-    const [, name, rest = ''] = /^:(\d{2}[A-Z]?):(.*)$/.exec(line) ?? [];
+    // banks have tags of their own, such as NS: no words of a payer begin a line so
+    const [, name, rest = ''] = /^:(\d{2}[A-Z]?|NS):(.*)$/.exec(line) ?? [];
     const open = tags.at(-1);
     if (name) tags.push({ name, text: rest, line: index + 1 });
     // the end of a message, or the head of the next
@@ -62,12 +66,14 @@ function balanceOf({ text, line }: Tag): { minor: number; currency: string } {
 }
 
 function entryOf({ text, line }: Tag, account: string, currency: string): StatementLine {
-  const [, value = '', entry, mark = '', , amount = '', , own = '', bank = '', more = ''] =
+  const [, value = '', entry, mark = '', , amount = '', type = '', own = '', bank = '', more = ''] =
     ENTRY.exec(text) ?? [];
   const minor = minorOf(amount, ',');
   const booked_on = dayOf(value, entry);
   if (minor === null || !isDay(booked_on)) throw badLine(line, text);
-  const kind = mark.startsWith('R') ? 'reversal' : mark === 'C' ? 'credit' : 'debit';
+  // RTI is an item that was returned, whichever way its money goes
+  const isBack = mark.startsWith('R') || type.endsWith('RTI');
+  const kind = isBack ? 'reversal' : mark === 'C' ? 'credit' : 'debit';
   return {
     ...{ account, currency, booked_on, kind, payer: '' },
     amount: mark === 'C' || mark === 'RD' ? minor : -minor,
@@ -84,13 +90,18 @@ function dayOf(value: string, entry: string | undefined): string {
   return `${year + (apart > 6 ? -1 : apart < -6 ? 1 : 0)}-${month}-${day}`;
 }
 
-/** Adds the words of the bank to the entry before them; words about the whole statement belong to none. */
-function describe(lines: StatementLine[], from: number, text: string): void {
+/** Adds the words of the bank to the entry that they follow. */
+function describe(lines: StatementLine[], text: string): void {
   const line = lines.at(-1);
-  if (!line || lines.length === from) return;
+  if (!line) return;
   const { payer, words } = wordsOf(text);
-  lines[lines.length - 1] = { ...line, payer: payer || line.payer, text: `${line.text} ${words}`.trim() };
+  const kind = isReturn(text) ? ('reversal' as const) : line.kind;
+  const said = `${line.text} ${words}`.trim();
+  lines[lines.length - 1] = { ...line, kind, payer: payer || line.payer, text: said };
 }
+
+/** Codes of German banks for what came back: a debit, a cheque, a transfer that its receiver could not be paid. */
+const isReturn = (text: string): boolean => /^(108|109|159|181|182|183|184)\D\d{2}/.test(text);
 
 /** Three ways of banks: numbered parts (`?20`), parts by name (`/NAME/`), or free words. */
 function wordsOf(text: string): { payer: string; words: string } {
