@@ -1,5 +1,5 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import { unguardText } from '../../tables.ts';
+import { unguardText } from '../../csv-text.ts';
 import { CAPS } from '../parsing.table.ts';
 import { Unreadable } from './unreadable.ts';
 
