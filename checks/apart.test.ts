@@ -4,6 +4,7 @@ import { importsOf, isTest, sources } from './tree.ts';
 /** What writes a file for seconds runs in a thread of its own: by library, the one file that loads it. */
 const APART: Readonly<Record<string, string>> = {
   'write-excel-file': 'apps/api/src/platform/files/writing/workbook-thread.ts',
+  'read-excel-file': 'apps/api/src/platform/files/parsing/inside/workbook/read-workbook.ts',
 };
 
 test.each(Object.entries(APART))(

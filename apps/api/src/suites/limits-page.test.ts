@@ -105,6 +105,7 @@ test.each([
   ['megabytes of a workbook when unpacked', CAPS.unpacked / 1024 / 1024],
   ['times that a part is larger when unpacked', CAPS.ratio],
   ['elements of a workbook inside each other', CAPS.depth],
+  ['empty cells before the last value', CAPS.reach.empty.cells],
   ['seconds of reading', EFFORT.milliseconds / 1_000],
   ['megabytes of memory of reading', EFFORT.megabytes],
   ['files that are read at once', READ_AT_ONCE],

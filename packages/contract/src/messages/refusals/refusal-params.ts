@@ -283,6 +283,7 @@ export interface RefusalParams {
   'files.text-too-long': { readonly count: number };
   'files.workbook-bomb': { readonly count: Told };
   'files.workbook-many-parts': { readonly count: Told };
+  'files.workbook-reaches': undefined;
   'files.workbook-deep': { readonly count: Told };
   'files.takes-too-long': { readonly seconds: Told };
   'files.takes-too-much': { readonly count: Told };
