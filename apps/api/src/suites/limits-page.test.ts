@@ -77,6 +77,7 @@ test.each([
   ['all other calls, signed in', GENERAL.signedIn.points],
   ['all other calls, visitors', GENERAL.anonymous.points],
   ['pictures and files of the site', GENERAL.light.points],
+  ['calls that a person may not make', GENERAL.refused.points],
   ['calls of an API key in a minute', KEY_CALLS.minute],
   ['calls of an API key in a day', KEY_CALLS.day],
   ['API keys of a person that work', MOST_LIVE_KEYS],

@@ -75,6 +75,8 @@ export const GENERAL = {
   anonymous: { points: 120, seconds: 60 },
   /** Pictures and files of pages, of a person or of a visitor's address. */
   light: { points: 1_200, seconds: 60 },
+  /** Calls that a signed-in person, or their key, may not make, besides all others. */
+  refused: { points: 60, seconds: 60 },
 } as const;
 
 /** Calls of one API key: in a minute, and in a day of the installation. */
