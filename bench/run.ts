@@ -32,6 +32,7 @@ const benches: Record<string, Surroundings> = {
   'api/statements.ts': 'nothing',
   'api/subscribers.ts': 'datum',
   'api/untrusted-files.ts': 'postgres',
+  'api/wide-files.ts': 'postgres',
   'api/storms.ts': 'datum with its limits',
   'web/pages.ts': 'datum',
   'web/script-size.ts': 'datum',

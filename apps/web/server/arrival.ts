@@ -10,6 +10,26 @@ export const ARRIVAL = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
 } as const;
 
+/** Bytes of a body that a page takes: beyond, nobody wrote the form by hand (docs/limits.md). */
+export const LARGEST_POSTED = 128 * 1024;
+
+/**
+ * What a page is asked, with its body, if any, read to the end: whatever a page does with it, no more than this is held.
+ * @returns null where more came than a page takes; the rest is left unread
+ */
+export async function readPosted(asked: Request): Promise<Request | null> {
+  if (asked.body === null) return asked;
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of asked.body) {
+    size += piece.byteLength;
+    if (size > LARGEST_POSTED) return null;
+    pieces.push(piece);
+  }
+  const { url, method, headers, signal } = asked;
+  return new Request(url, { method, headers, signal, body: Buffer.concat(pieces) });
+}
+
 /** Requests of one address that may be under way at once in this process: beyond, 429. An IPv6 /64 is one address. */
 export const UNDER_WAY_OF_ADDRESS = 100;
 

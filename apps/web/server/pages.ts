@@ -1,6 +1,9 @@
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pickLocale } from '../app/lib/texts/locale.ts';
+import en from '../app/texts/en/error.json' with { type: 'json' };
+import ms from '../app/texts/ms/error.json' with { type: 'json' };
+import { readPosted } from './arrival.ts';
 import type { Build } from './build.ts';
 import { hearChanges } from './changes.ts';
 import { type PublicConfig, SCRIPT_SOURCES, type WebConfig } from './config.ts';
@@ -53,7 +56,8 @@ export async function renderPages(
       return make(new Request(url, { headers }));
     };
     if (!mayKeep || !build.mayKeep) {
-      return send(await make(ask()), request, reply);
+      const wanted = await readPosted(ask());
+      return wanted ? send(await make(wanted), request, reply) : refuseTooLarge(request, reply);
     }
     const key = keyOf(request);
     const page = await pages.get(key, forAll);
@@ -68,6 +72,21 @@ export async function renderPages(
 /** Whether host and address make an address of this site: no other site's address in the request line, no odd host. */
 const isOurs = ({ protocol, host, url }: FastifyRequest): boolean =>
   url.startsWith('/') && /^[\w.:[\]-]+$/.test(host) && URL.canParse(url, `${protocol}://${host}`);
+
+/** A plain page: drawing one of ours would cost what is to be spared. What still comes is not kept. */
+function refuseTooLarge(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.raw.resume();
+  const { cookie = null, 'accept-language': language = null } = request.headers;
+  const locale = pickLocale(cookie, language);
+  const { title, message } = { en, ms }[locale]['too-large'];
+  return reply
+    .code(413)
+    .headers({ 'cache-control': 'no-store', 'content-language': locale })
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${locale}"><title>${title}</title><h1>${title}</h1><p>${message}</p></html>`,
+    );
+}
 
 /** What a document depends on; nothing of a person is in it. */
 const keyOf = (request: FastifyRequest): string => {

@@ -155,3 +155,26 @@ test('an IPv6 line is its /64, IPv4 is itself also inside IPv6', () => {
   expect(network('::ffff:203.0.113.9')).toBe('203.0.113.9');
   expect(network('203.0.113.9')).toBe('203.0.113.9');
 });
+
+test('what a person may not do is refused a hundred times: one line in the log, then 429, and what they may do goes on', async () => {
+  const person = await api.signIn('Subscriber');
+  // the minute must not end in between
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  const ask = async (path: string) => (await person.call('GET', path)).status;
+  const noted = async () => {
+    const rows = await api.platform.database.read
+      .selectFrom('security_events')
+      .select('detail')
+      .where('user_uuid', '=', person.uuid)
+      .where('kind', '=', 'access-refused')
+      .execute();
+    return rows.map(({ detail }) => (detail as { endpoint: string }).endpoint);
+  };
+  const answers: number[] = [];
+  for (let go = 0; go < 100; go += 1) answers.push(await ask('/api/v1/users'));
+  expect(answers).toEqual(Array.from(answers, (_, go) => (go < 60 ? 403 : 429)));
+  expect(await noted()).toEqual(['users.list']);
+  expect(await ask('/api/v1/roles')).toBe(429);
+  expect(await ask('/api/user')).toBe(200);
+  expect(await noted()).toEqual(['users.list']);
+});

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { fileFormat, resource, sortBy } from '../calls/resource.ts';
+import { oneLine } from '../forms/form-guard.ts';
 import { says } from '../messages/refusals/says.ts';
 import { dayText } from '../values/day-schema.ts';
 import { localText } from '../values/local-text.ts';
+import { nameText } from '../values/name-text.ts';
 import { AD_PLACE_NAMES } from './ad-places.ts';
 import { adCounts, adRules, adWeek, SHARINGS } from './ad-plans.ts';
 import { AD_REASONS, AD_STATES, AD_STEP_NAMES, AD_TURNS, type AdStep, type AdTurn } from './ad-steps.ts';
@@ -24,8 +26,8 @@ export const isDestination = (address: string): boolean => {
 
 const written = z.object({
   plan: z.uuid(says('values.choice-asked')),
-  advertiser: asked(120),
-  campaign: asked(120),
+  advertiser: nameText(120).min(1, says('values.text-asked')),
+  campaign: oneLine(120).min(1, says('values.text-asked')),
   /** Whom the office asks, beside the account. */
   contact: words(200).default(''),
   destination: words(500)

@@ -4,6 +4,7 @@ import { firstOf } from '../calls/paging.ts';
 import { formGuard, freeText, oneLine } from '../forms/form-guard.ts';
 import { asksFor, says } from '../messages/refusals/says.ts';
 import { email } from '../values/email.ts';
+import { nameText } from '../values/name-text.ts';
 import { FEEDBACK_STATES } from './feedback-states.ts';
 import { doubtedFigure, feedbackView } from './feedback-view.ts';
 import { FEEDBACK_KINDS, FEEDBACK_SOURCES, FEEDBACK_TOPICS } from './feedback-words.ts';
@@ -34,9 +35,9 @@ export const feedbackBody = z.object({
   topic: z.enum(FEEDBACK_TOPICS, choice).default('question'),
   subject: oneLine(160).min(3, says('values.feedback-subject')),
   text: freeText(5000).min(10, says('values.feedback-text')),
-  name: oneLine(120).min(2, asksFor('name')),
+  name: nameText(120).min(2, asksFor('name')),
   email,
-  organisation: oneLine(160).default(''),
+  organisation: nameText(160).default(''),
   /** The page that it is about: a path of ours. */
   page: oneLine(500)
     .regex(/^(\/(?![/\\]).*)?$/, says('values.feedback-page'))

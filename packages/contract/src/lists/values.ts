@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../forms/form-guard.ts';
 import { says } from '../messages/refusals/says.ts';
 import { month } from '../values/period-schema.ts';
 import type { ListField, ReferenceList } from './list.ts';
@@ -10,16 +11,8 @@ export const listCode = z.string().trim().regex(CODE, says('values.list-code'));
 
 /** A name in English and Malay; English is what is shown where Malay is missing. */
 export const bilingual = z.strictObject({
-  en: z
-    .string()
-    .trim()
-    .min(1, says('values.english-name-asked'))
-    .max(200, says('values.characters', { count: 200 })),
-  ms: z
-    .string()
-    .trim()
-    .max(200, says('values.characters', { count: 200 }))
-    .optional(),
+  en: oneLine(200).min(1, says('values.english-name-asked')),
+  ms: oneLine(200).optional(),
 });
 export type Bilingual = z.output<typeof bilingual>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { says } from '../messages/refusals/says.ts';
 import { email } from '../values/email.ts';
+import { nameText } from '../values/name-text.ts';
 import { numberForms } from './number-forms.ts';
 
 const upTo = (count: number) => z.string().trim().max(count, says('values.characters', { count }));
@@ -10,7 +11,7 @@ const some = (count: number) => upTo(count).min(1, says('values.text-asked'));
 /** Whom invoices are made out to. Copied onto each of them when it is issued. */
 export const buyerDetails = z.object({
   /** A person, or a company. */
-  name: some(160),
+  name: nameText(160).min(1, says('values.text-asked')),
   registration_no: upTo(60).default(''),
   tax_no: upTo(60).default(''),
   address: some(400),
@@ -25,6 +26,7 @@ export type BuyerDetails = z.output<typeof buyerDetails>;
 
 /** The same before all of it was entered: what an account says has no address. */
 export const knownDetails = buyerDetails.extend({
+  name: upTo(160),
   address: upTo(400),
   city: upTo(80),
   country: z.string(),

@@ -4,6 +4,7 @@ import { formGuard } from '../forms/form-guard.ts';
 import { asksFor, says } from '../messages/refusals/says.ts';
 import { loginAnswer, userRecord } from '../sign-in/session.ts';
 import { email } from '../values/email.ts';
+import { nameText } from '../values/name-text.ts';
 
 /** Signing up, codes by mail, forgotten and changed passwords, invitations. What is said never tells who has an account. */
 const password = z
@@ -29,11 +30,11 @@ export const register = endpoint({
   evenTiming: 'always',
   summary: 'Signs up. Answers alike for new and taken addresses; the account is made when the code is right.',
   body: z.object({
-    name: z.string().trim().min(1, asksFor('name')).max(120),
+    name: nameText(120).min(1, asksFor('name')),
     email,
     password,
     is_corporate: z.boolean().default(false),
-    organisation_name: z.string().trim().max(160).optional(),
+    organisation_name: nameText(160).optional(),
     locale: z.enum(['en', 'ms']).default('en'),
     /** Number of the terms of use that were shown and accepted; no others than those in force. */
     terms_version: z.string().max(20).optional(),
@@ -146,7 +147,7 @@ export const acceptInvitation = endpoint({
   access: 'public',
   limits: ['code'],
   summary: 'Takes up an invitation by setting a password; signs in.',
-  body: z.object({ token, password, name: z.string().trim().min(1).max(120).optional() }),
+  body: z.object({ token, password, name: nameText(120).min(1).optional() }),
   answer: loginAnswer,
 });
 

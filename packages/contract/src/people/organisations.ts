@@ -5,15 +5,14 @@ import { DATA_SET_CODES } from '../data-sets/price-data-set.ts';
 import { historyEntry } from '../lists/row.ts';
 import { reason } from '../lists/values.ts';
 import { says } from '../messages/refusals/says.ts';
+import { nameText } from '../values/name-text.ts';
 import { month } from '../values/period-schema.ts';
 
 export const ORGANISATION_KINDS = ['stakeholder', 'subscriber', 'advertiser', 'agency', 'centre'] as const;
 export const ORGANISATION_STATES = ['active', 'suspended', 'closed'] as const;
 
 const written = z.object({
-  name: z
-    .object({ en: z.string().trim().min(1).max(160), ms: z.string().trim().max(160).optional() })
-    .strict(),
+  name: z.object({ en: nameText(160).min(1), ms: nameText(160).optional() }).strict(),
   kind: z.enum(ORGANISATION_KINDS),
   consent_disclose: z.boolean().default(false),
   email: z.string().trim().max(254).nullable().default(null),

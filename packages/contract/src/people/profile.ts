@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
+import { nameText } from '../values/name-text.ts';
 import { preferences } from './preferences.ts';
 
 export const PROFESSIONS = [
@@ -57,7 +58,7 @@ export const editProfile = endpoint({
   summary: 'Changes the own profile; address, role and organisation are not the person’s to change.',
   body: z.object({
     version: z.number().int(),
-    name: z.string().trim().min(1).max(120).optional(),
+    name: nameText(120).min(1).optional(),
     phone: z.string().trim().max(40).nullable().optional(),
     job_title: z.string().trim().max(120).nullable().optional(),
     locale: z.enum(['en', 'ms']).optional(),

@@ -5,6 +5,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { FILE_FORMATS, resource, sortBy } from '../calls/resource.ts';
 import { asksFor, says } from '../messages/refusals/says.ts';
 import { dayText } from '../values/day-schema.ts';
+import { nameText } from '../values/name-text.ts';
 
 /** Ready questions about accounts. */
 export const USER_VIEWS = ['no-two-factor', 'never-signed-in', 'dormant', 'closing'] as const;
@@ -70,7 +71,7 @@ export const userFilter = {
 };
 
 const written = z.object({
-  name: z.string().trim().min(1, asksFor('name')).max(120),
+  name: nameText(120).min(1, asksFor('name')),
   phone: z.string().trim().max(40).nullable().default(null),
   job_title: z.string().trim().max(120).nullable().default(null),
   role_id: z.number({ error: says('values.role-asked') }).int(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { asksFor, says } from '../messages/refusals/says.ts';
 import { dayText } from '../values/day-schema.ts';
 import { email } from '../values/email.ts';
+import { nameText } from '../values/name-text.ts';
 import { ANSWER_FORMS, FILE_WISHES, REPEATS } from './request-view.ts';
 
 const choice = says('values.choice-asked');
@@ -30,9 +31,9 @@ export const bodyOfRequest = z.object({
 
 /** Who asks: the third step. Signed-in people need not say. */
 export const bodyOfRequester = z.object({
-  name: line(120).min(2, asksFor('name')),
+  name: nameText(120).min(2, asksFor('name')),
   email,
-  organisation: line(160).default(''),
+  organisation: nameText(160).default(''),
   invoice_to: text(500).default(''),
   may_list: z.boolean().default(false),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { resource, sortBy } from '../calls/resource.ts';
+import { oneLine } from '../forms/form-guard.ts';
 import { reason } from '../lists/values.ts';
 import { says } from '../messages/refusals/says.ts';
 import { bodyOfRequest } from './asked.ts';
@@ -143,15 +144,15 @@ export const splitRequest = endpoint({
   access: { permission: 'requests.report.assign' },
   status: 201,
   body: z.object({
-    title: z.string().trim().min(5, says('values.request-title')).max(160),
+    title: oneLine(160).min(5, says('values.request-title')),
     messages: z.array(z.uuid()).min(1, says('values.request-messages')).max(100),
     version,
   }),
 });
 
 const title = z.object({
-  en: z.string().trim().min(5, says('values.request-title')).max(160),
-  ms: z.string().trim().max(160).default(''),
+  en: oneLine(160).min(5, says('values.request-title')),
+  ms: oneLine(160).default(''),
 });
 
 export const listAnswered = endpoint({

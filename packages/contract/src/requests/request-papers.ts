@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
+import { oneLine } from '../forms/form-guard.ts';
 import { decimalText } from '../lists/values.ts';
 import { asksFor, says } from '../messages/refusals/says.ts';
 import { TAX_CLASSES } from '../plans/plan-terms.ts';
@@ -101,7 +102,7 @@ export const answerWithFiles = endpoint({
   params,
   body: z.object({
     /** What the files hold, for who approves them and who asked. */
-    title: z.string(says('values.text-asked')).trim().min(3, says('values.text-asked')).max(200),
+    title: oneLine(200).min(3, says('values.text-asked')),
     files: z.array(z.uuid()).min(1, says('values.request-files')).max(MOST_FILES),
     version,
   }),

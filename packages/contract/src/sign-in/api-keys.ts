@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { KEY_SCOPE_NAMES } from '../access/key-scopes.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { listOf } from '../calls/paging.ts';
+import { oneLine } from '../forms/form-guard.ts';
 import { says } from '../messages/refusals/says.ts';
 import { networkList } from '../people/networks.ts';
 import { productPermissions, SUBJECTS } from '../subjects/all.ts';
@@ -51,11 +52,7 @@ export const createKey = endpoint({
   stepUp: true,
   tellsSecret: true,
   body: z.object({
-    name: z
-      .string({ error: says('values.key-name-asked') })
-      .trim()
-      .min(1, says('values.key-name-asked'))
-      .max(60),
+    name: oneLine(60).min(1, says('values.key-name-asked')),
     scopes: z.array(z.enum(KEY_SCOPE_NAMES)).min(1, says('values.key-scope-asked')).max(10),
     /** Its last day; at most a year from today. */
     expires_on: dayText(says('values.day-asked')),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
+import { oneLine } from '../forms/form-guard.ts';
 import { loginAnswer } from './session.ts';
 
 /** WebAuthn's own JSON, as @simplewebauthn/browser takes and gives it; the server checks what is in it. */
@@ -28,7 +29,7 @@ export const addPasskey = endpoint({
   path: '/api/v1/security/passkeys',
   access: { permission: 'profile.self.mfa' },
   summary: 'Keeps a passkey that this browser has made.',
-  body: response.extend({ name: z.string().trim().min(1).max(60) }),
+  body: response.extend({ name: oneLine(60).min(1) }),
   answer: z.object({ id: z.string(), name: z.string() }),
   status: 201,
 });

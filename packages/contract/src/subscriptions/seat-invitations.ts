@@ -4,6 +4,7 @@ import { listOf } from '../calls/paging.ts';
 import { asksFor } from '../messages/refusals/says.ts';
 import { loginAnswer } from '../sign-in/session.ts';
 import { localText } from '../values/local-text.ts';
+import { nameText } from '../values/name-text.ts';
 
 /** The side of who was invited to a seat. */
 const token = z
@@ -46,11 +47,7 @@ export const joinBySeat = endpoint({
   summary: 'Takes up an invitation to a seat by making an account of its address; signs in.',
   body: z.object({
     token,
-    name: z
-      .string({ error: asksFor('name') })
-      .trim()
-      .min(1, asksFor('name'))
-      .max(120),
+    name: nameText(120).min(1, asksFor('name')),
     password: z
       .string({ error: asksFor('password') })
       .min(1, asksFor('password'))

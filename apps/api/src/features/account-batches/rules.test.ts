@@ -37,6 +37,11 @@ test('everything that is wrong with a row is named at once', () => {
   expect(keysOf('complimentary', [{ name: 'x'.repeat(121), product: 'gold', until: '2026-02-30' }])).toEqual([
     ['refused', 'people.row-name-long', 'people.row-product-unknown', 'people.row-day-odd'],
   ]);
+  const addresses = [{ name: 'Siti https://evil.example' }, { name: 'Siti\nBcc: x', email: 'b@example.org' }];
+  expect(keysOf('complimentary', addresses)).toEqual([
+    ['refused', 'people.row-name-odd'],
+    ['refused', 'people.row-name-odd'],
+  ]);
 });
 
 test.each([

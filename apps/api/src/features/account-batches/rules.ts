@@ -2,6 +2,7 @@ import { PERMISSIONS } from '@datum/contract/access/permissions';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Tell } from '@datum/contract/messages/refusals/teller';
 import type { ShownBatch } from '@datum/contract/people/account-batches';
+import { isPlainName } from '@datum/contract/values/name-text';
 import type { BatchLine, BatchRow, CheckedRow, Kind } from './queries.ts';
 
 /** How long a confirmed batch can be undone. */
@@ -87,6 +88,7 @@ function problemsOf(kind: Kind, data: CheckedRow['data'], { organisations, today
   const rules: [boolean, Refusal][] = [
     [data.name === '', refusal('people.row-name-missing')],
     [data.name.length > 120, refusal('people.row-name-long')],
+    [!isPlainName(data.name), refusal('people.row-name-odd')],
     [data.email === '', refusal('people.row-address-missing')],
     [data.email !== '' && !EMAIL.test(data.email), refusal('people.row-address-odd')],
     [needsOrganisation && data.organisation === '', refusal('people.row-organisation-missing')],

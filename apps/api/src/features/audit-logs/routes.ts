@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { openDetail } from '../../platform/audit/personal.ts';
 import { MOST_EXPORTED, noteExport, sendList } from '../../platform/files/list-file.ts';
 import { downloadHeaders, type TableColumn } from '../../platform/files/tables.ts';
+import { jsonOf } from '../../platform/files/writing/json-text.ts';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { cursorAnswer, openCursor, sealCursor } from '../../platform/http/paging.ts';
 import { notFound } from '../../platform/http/problem.ts';
@@ -56,7 +57,7 @@ export function auditLogRoutes(app: FastifyInstance, platform: Platform): void {
       return sendList({ ...call, query: { ...filter, format } }, FILE, rows);
     }
     await noteExport(call, { list: FILE.name, noted: FILE.noted, rows: rows.length, format });
-    const text = JSON.stringify(rows.map(shownRow), null, 2);
+    const text = await jsonOf(rows.map(shownRow));
     call.reply.headers(downloadHeaders('audit-log.json')).type('application/json; charset=utf-8');
     await call.reply.serializer((body: string) => body).send(text);
     return undefined;

@@ -118,7 +118,7 @@ describe('a guest', () => {
 
   test('cannot have us send their words to an address that nobody confirmed', async () => {
     await send({
-      name: 'Win at https://casino.example',
+      name: 'Win at casino',
       subject: 'Visit https://casino.example',
       text: 'Buy at https://casino.example now',
       email: 'victim@other.example',

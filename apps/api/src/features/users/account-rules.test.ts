@@ -14,7 +14,7 @@ afterAll(() => api.close());
 async function rule(root: Caller, uuid: string, rules: object) {
   const { body: user } = await root.call('GET', `/api/v1/users/${uuid}`);
   return root.call('PUT', `/api/v1/users/${uuid}`, {
-    name: user.name,
+    name: 'Siti Rahman',
     role_id: user.role.id,
     organisation_id: user.organisation?.id ?? null,
     version: user.version,

@@ -13,7 +13,7 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem.ts';
 import { inEnglish } from '../http/tell.ts';
 import type { Platform } from '../platform.ts';
-import { noteSecurity } from '../security/security-log.ts';
+import { noteFirstRefusal } from '../security/refusals.ts';
 import { isWithin } from '../session/networks.ts';
 import { type KeyState, levelFor, type SignedIn } from '../session/signed-in.ts';
 
@@ -32,14 +32,13 @@ export async function admitKey(
   if (!holder?.key || refused === null) {
     return;
   }
-  if (platform.seldom.isFirst(`key ${holder.key.id}`)) {
-    await noteSecurity(platform, request, {
-      kind: 'key-refused',
-      userUuid: holder.uuid,
-      keyId: holder.key.id,
-      detail: { endpoint: endpoint.id, reason: inEnglish(refused) },
-    });
-  }
+  platform.limits.countRefusal(holder.uuid);
+  await noteFirstRefusal(platform, request, {
+    kind: 'key-refused',
+    userUuid: holder.uuid,
+    keyId: holder.key.id,
+    detail: { endpoint: endpoint.id, reason: inEnglish(refused) },
+  });
   throw new Problem('key', refused);
 }
 

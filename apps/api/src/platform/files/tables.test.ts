@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import readWorkbook from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { guardText, tableFile, unguardText } from './tables.ts';
+import { guardText, unguardText } from './csv-text.ts';
+import { TABLE_FORMATS, tableFile } from './tables.ts';
+import { MOST_WAITING } from './writing/workbook-writer.ts';
 
 const rows = [
   { name: '=cmd|calc', change: '-3.20', note: 'a "quoted", text' },
@@ -48,4 +50,71 @@ test('guarded text reads back as it was, whatever it is', async () => {
       (text) => unguardText(guardText(text)) === text,
     ),
   );
+});
+
+test.each(TABLE_FORMATS)(
+  '%s: however many cells a file has, others have their turn between a few thousand of them',
+  async (format) => {
+    let made = 0;
+    let most = 0;
+    let isDone = false;
+    const watch = () => {
+      most = Math.max(most, made);
+      made = 0;
+      if (!isDone) setImmediate(watch);
+    };
+    setImmediate(watch);
+    const value = (row: number) => {
+      made += 1;
+      return row;
+    };
+    const columns = Array.from(
+      { length: 30 },
+      (_, n) => ({ header: `c${n}`, kind: 'number', value }) as const,
+    );
+    const wide = {
+      name: 'wide',
+      about: [],
+      columns,
+      rows: Array.from({ length: 5_000 }, (_, n) => n),
+      format,
+    };
+    const file = await tableFile(wide);
+    isDone = true;
+    expect(most).toBeGreaterThan(1_000);
+    expect(most).toBeLessThan(10_000);
+    const text = format === 'csv' ? file.bytes.toString().trim().split('\r\n') : null;
+    const lines = text ?? (await readWorkbook(file.bytes)).find(({ sheet }) => sheet === 'Data')?.data;
+    expect(lines?.length).toBe(5_001);
+    expect(String(lines?.at(-1))).toBe(Array.from({ length: 30 }, () => 4_999).join());
+  },
+);
+
+test('workbooks are written one after the other, each its own rows, also after one that failed; too many that wait are refused', async () => {
+  const named = (name: string) =>
+    tableFile({ ...content, name, rows: [{ name, change: '1', note: null }], format: 'xlsx' });
+  const failing = tableFile({
+    ...content,
+    columns: [
+      {
+        header: 'x',
+        kind: 'text',
+        value: () => {
+          throw new Error('no value');
+        },
+      },
+    ],
+    format: 'xlsx',
+  });
+  await expect(failing).rejects.toThrow('no value');
+  const answers = await Promise.allSettled(
+    Array.from({ length: MOST_WAITING + 5 }, (_, n) => named(`file ${n}`)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(
+    answers.map((_, n) => (n < MOST_WAITING ? 'fulfilled' : 'rejected')),
+  );
+  const seventh = answers[6];
+  if (seventh?.status !== 'fulfilled') throw new Error('not written');
+  expect((await readWorkbook(seventh.value.bytes))[1]?.data[1]?.[0]).toBe('file 6');
+  expect((await named('later')).name).toBe('later.xlsx');
 });

@@ -1,5 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import writeWorkbook, { type Cell, type SheetData } from 'write-excel-file/node';
+import { guardText, quoted } from './csv-text.ts';
+import type { CellValue } from './writing/orders.ts';
+import { slicesOf } from './writing/slices.ts';
+import { writeWorkbookApart } from './writing/workbook-writer.ts';
 
 export const TABLE_FORMATS = ['csv', 'xlsx'] as const;
 export type TableFormat = (typeof TABLE_FORMATS)[number];
@@ -8,7 +11,7 @@ export type TableFormat = (typeof TABLE_FORMATS)[number];
 export interface TableColumn<Row> {
   readonly header: string;
   readonly kind: 'text' | 'number' | 'date';
-  readonly value: (row: Row) => string | number | null | undefined;
+  readonly value: (row: Row) => CellValue;
   /** Decimals shown in a workbook; the file keeps all there are. */
   readonly decimals?: number;
   /** Width in characters, in a workbook. */
@@ -43,13 +46,15 @@ const MEDIA_TYPES = {
 /**
  * Writes rows as CSV (UTF-8 with a byte order mark, RFC 4180) or as a workbook whose first sheet is "About".
  * Text that a spreadsheet would take for a formula gets a leading apostrophe (security design, section 5); numbers
- * stay numbers, so a falling index keeps its minus.
+ * stay numbers, so a falling index keeps its minus. Cells are made in slices and workbooks are written apart: no file holds up
+ * another request, however wide it is.
+ * @throws Problem too_many where many workbooks wait
  */
 export async function tableFile<Row>(content: TableContent<Row>): Promise<TableFile> {
   return {
     name: `${content.name}.${content.format}`,
     mediaType: MEDIA_TYPES[content.format],
-    bytes: content.format === 'csv' ? csvOf(content) : await workbookOf(content),
+    bytes: content.format === 'csv' ? await csvOf(content) : await workbookOf(content),
   };
 }
 
@@ -67,68 +72,34 @@ export function downloadHeaders(name: string): Record<string, string> {
   };
 }
 
-/** First characters by which a spreadsheet takes text for a formula or a command, also in their full-width form. */
-const TRIGGER = /^[=+\-@\t\r\n\0＝＋－＠]/;
-
-/** Text as it may stand in a spreadsheet. A text that begins with an apostrophe before a trigger is guarded too. */
-export const guardText = (text: string): string =>
-  TRIGGER.test(text.replace(/^'+/, '')) ? `'${text}` : text;
-
-/** The reverse of {@link guardText}: takes exactly one apostrophe off. */
-export const unguardText = (text: string): string =>
-  text.startsWith("'") && TRIGGER.test(text.replace(/^'+/, '')) ? text.slice(1) : text;
-
-function csvOf<Row>({ about, aboutInCsv = false, columns, rows }: TableContent<Row>): Buffer {
-  const lines = [columns.map(({ header }) => quoted(guardText(header)))];
-  for (const row of rows) {
-    lines.push(columns.map((column) => csvCell(column, column.value(row))));
-  }
+async function csvOf<Row>({ about, aboutInCsv = false, columns, rows }: TableContent<Row>): Promise<Buffer> {
   const head = aboutInCsv ? about.map(([label, value]) => quoted(`# ${label}: ${value}`)) : [];
-  const text = [...head, ...lines.map((line) => line.join(','))].join('\r\n');
-  return Buffer.from(`\ufeff${text}\r\n`);
+  const heads = columns.map(({ header }) => quoted(guardText(header))).join(',');
+  const pieces = [Buffer.from(`\ufeff${[...head, heads].join('\r\n')}\r\n`)];
+  for await (const slice of slicesOf(rows, columns.length)) {
+    const lines = slice.map((row) => columns.map((column) => csvCell(column, column.value(row))).join(','));
+    pieces.push(Buffer.from(`${lines.join('\r\n')}\r\n`));
+  }
+  return Buffer.concat(pieces);
 }
 
-/** Rows of text as CSV that an import reads as the same rows. */
-export const csvText = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => row.map((cell) => quoted(guardText(cell))).join(',')).join('\r\n');
-
-function csvCell<Row>({ kind }: TableColumn<Row>, value: string | number | null | undefined): string {
+function csvCell<Row>({ kind }: TableColumn<Row>, value: CellValue): string {
   if (value === null || value === undefined) {
     return '';
   }
   return kind === 'text' ? quoted(guardText(String(value))) : quoted(String(value));
 }
 
-const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-async function workbookOf<Row>({ about, columns, rows }: TableContent<Row>): Promise<Buffer> {
-  const head = columns.map(({ header }): Cell => ({ value: guardText(header), fontWeight: 'bold' }));
-  const body = rows.map((row) => columns.map((column) => workbookCell(column, column.value(row))));
-  const aboutRows = about.map(([label, value]): Cell[] => [
-    { value: label, fontWeight: 'bold' },
-    guardText(value),
-  ]);
-  return writeWorkbook([
-    { sheet: 'About', data: aboutRows as SheetData, columns: [{ width: 24 }, { width: 90 }] },
-    {
-      sheet: 'Data',
-      data: [head, ...body] as SheetData,
-      columns: columns.map(({ width = 16 }) => ({ width })),
-      stickyRowsCount: 1,
+const workbookOf = <Row>({ about, columns, rows }: TableContent<Row>): Promise<Buffer> =>
+  writeWorkbookApart({
+    head: {
+      kind: 'begin',
+      about,
+      columns: columns.map(({ header, kind, decimals, width }) => ({ header, kind, decimals, width })),
     },
-  ]).toBuffer();
-}
-
-function workbookCell<Row>(
-  { kind, decimals }: TableColumn<Row>,
-  value: string | number | null | undefined,
-): Cell {
-  if (value === null || value === undefined || value === '') {
-    return null;
-  }
-  if (kind !== 'number') {
-    return guardText(String(value));
-  }
-  const format = decimals === undefined ? {} : { format: decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}` };
-  return { value: Number(value), type: Number, ...format };
-}
+    cells: rows.length * columns.length,
+    slices: async function* () {
+      for await (const slice of slicesOf(rows, columns.length))
+        yield slice.map((row) => columns.map(({ value }) => value(row)));
+    },
+  });

@@ -11,7 +11,7 @@ import type { ReceivedFile } from '../files/received-file.ts';
 import { receiveFile } from '../files/uploaded-file.ts';
 import { limitKeys } from '../limits/rate-limits.table.ts';
 import type { Platform } from '../platform.ts';
-import { noteSecurity } from '../security/security-log.ts';
+import { noteFirstRefusal } from '../security/refusals.ts';
 import { currentPolicy } from '../security/security-policy.ts';
 import { requireNetwork } from '../session/allowed-networks.ts';
 import { authenticate } from '../session/authenticate.ts';
@@ -270,15 +270,20 @@ function checkMediaType(request: FastifyRequest, endpoint: Endpoint): void {
   }
 }
 
-/** A signed-in person who tries what is not theirs is worth a line; a visitor at a closed door is not. */
+/**
+ * A signed-in person who tries what is not theirs is worth a line; a visitor at a closed door is not. Each try counts, so that
+ * nobody tries all doors again and again. @throws Problem too_many
+ */
 async function noteRefusal(
   platform: Platform,
   request: FastifyRequest,
   endpoint: string,
   person: SignedIn | null,
 ): Promise<void> {
-  if (person?.is_verified) {
-    await noteSecurity(platform, request, {
+  if (!person) return;
+  platform.limits.countRefusal(person.uuid);
+  if (person.is_verified) {
+    await noteFirstRefusal(platform, request, {
       kind: 'access-refused',
       userUuid: person.uuid,
       ...(person.key ? { keyId: person.key.id } : { sessionId: person.session.id }),

@@ -77,6 +77,8 @@ export const GENERAL = {
   reading: { points: 2_400, seconds: 60 },
   /** Pictures and files of pages, of a person or of a visitor's address. */
   light: { points: 1_200, seconds: 60 },
+  /** Calls that a signed-in person, or their key, may not make, besides all others. */
+  refused: { points: 60, seconds: 60 },
 } as const;
 
 /** What a call of `reading` weighs: an answer that is kept costs next to nothing. */

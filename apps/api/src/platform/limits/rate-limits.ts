@@ -78,7 +78,7 @@ export class RateLimits {
 
   /** Calls in the fixed minute that all processes share. */
   private countGeneral(
-    name: keyof typeof GENERAL,
+    name: Exclude<keyof typeof GENERAL, 'refused'>,
     { account, address }: LimitKeys,
     isSignedIn: boolean,
     reply: FastifyReply,
@@ -92,6 +92,15 @@ export class RateLimits {
       throw tooMany(limit, endsAt - now);
     }
     tell(reply, limit, limit - used);
+  }
+
+  /** A call that its caller may not make. @throws Problem too_many, in place of the refusal */
+  countRefusal(personUuid: string): void {
+    const { points, seconds } = GENERAL.refused;
+    const limit = points * this.factor;
+    const now = Date.now();
+    const { used, endsAt } = this.general.count('refused', personUuid, seconds, now);
+    if (used > limit) throw tooMany(limit, endsAt - now);
   }
 
   /** A call of an API key in the fixed minute that all processes share. @throws Problem too_many */

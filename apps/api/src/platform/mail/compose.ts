@@ -1,3 +1,24 @@
+import { isPlainName } from '@datum/contract/values/name-text';
+
+/**
+ * Values that are names and titles as somebody wrote them. They are one line, and no mail program makes a link of them: who
+ * reads a mail of ours trusts its links.
+ */
+const NAMES: ReadonlySet<string> = new Set([
+  'name',
+  'person',
+  'by',
+  'inviter',
+  'organisation',
+  'title',
+  'subject',
+  'campaign',
+  'key',
+  'plan',
+  'role',
+  'device',
+]);
+
 /** A mail as it leaves: the same words as plain text and as HTML that reads well on a phone. */
 export interface Composed {
   readonly subject: string;
@@ -30,9 +51,15 @@ const BIG = /^#\s+/;
 const fill = (text: string, values: Readonly<Record<string, string>>, asMarkup = (value: string) => value) =>
   text.replaceAll(/( ?)\{\{\s*(\w+)\s*\}\}/g, (whole, space: string, name: string) => {
     if (!Object.hasOwn(values, name)) return whole;
-    const value = values[name] ?? '';
+    const value = NAMES.has(name) ? unlinked(values[name] ?? '') : (values[name] ?? '');
     return value === '' ? '' : space + asMarkup(value);
   });
+
+/** A space without width ends what mail programs take for an address; in names without one nothing is changed. */
+const unlinked = (name: string): string => {
+  const line = inOneLine(name);
+  return isPlainName(line) ? line : line.replaceAll(/[.:@]|www/giu, '$&\u200b');
+};
 
 const LABELLED = /^[^{}]+: \{\{\s*(\w+)\s*\}\}$/;
 
@@ -81,8 +108,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** A subject is one line: no value can begin another header. */
-const oneLine = (text: string) =>
-  text
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim()
-    .slice(0, 200);
+const oneLine = (text: string) => inOneLine(text).trim().slice(0, 200);
+
+const inOneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');

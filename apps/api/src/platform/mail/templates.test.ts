@@ -54,3 +54,16 @@ test('no email that can carry the name of the service has another one', () => {
   // there it is the program that did not run
   expect(own).toEqual(['release-late']);
 });
+
+test('a name that was stored with an address or a line break begins no line and makes no link', () => {
+  const name = 'Aisyah\r\nBcc: x@y.example\nOpen https://evil.example/a or www.evil';
+  const wording = { subject: 'For {{person}}', body: 'Hello {{person}},\n\n[Open {{person}}]({{link}})' };
+  const { subject, text, html } = compose(wording, { person: name, link: 'https://data.example.org/' }, 'en');
+  expect(subject).not.toMatch(/[\r\n]/);
+  expect(text.split('\n')[0]).toMatch(/^Hello Aisyah Bcc:.*,$/);
+  for (const written of [subject, text.replace('https://data.example.org/', ''), html]) {
+    expect(written).not.toMatch(/x@y|evil\.example|https:\/\/evil|www\.?evil/);
+  }
+  const plain = compose(wording, { person: 'J.P. Tan (Tan Sdn.Bhd.)', link: '' }, 'en');
+  expect(plain.subject).toBe('For J.P. Tan (Tan Sdn.Bhd.)');
+});

@@ -3,10 +3,9 @@ import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
-import { noteSecurity } from '../security/security-log.ts';
+import { noteFirstRefusal } from '../security/refusals.ts';
 import { currentPolicy, networksOfRole } from '../security/security-policy.ts';
 import { isWithin } from './networks.ts';
-import { bearerOf } from './signed-in.ts';
 
 /**
  * Refuses staff and data providers who come from elsewhere than the policy allows, with a session or with a key. The
@@ -26,14 +25,13 @@ export async function requireNetwork(
   if (isWithin(networks, ip)) {
     return;
   }
-  if (platform.seldom.isFirst(`elsewhere ${bearerOf(person)}`)) {
-    await noteSecurity(platform, request, {
-      kind: 'network-refused',
-      userUuid: person.uuid,
-      ...(person.key ? { keyId: person.key.id } : { sessionId: person.session.id }),
-      detail: { endpoint: endpoint.id },
-    });
-  }
+  platform.limits.countRefusal(person.uuid);
+  await noteFirstRefusal(platform, request, {
+    kind: 'network-refused',
+    userUuid: person.uuid,
+    ...(person.key ? { keyId: person.key.id } : { sessionId: person.session.id }),
+    detail: { endpoint: endpoint.id },
+  });
   throw elsewhere(ip);
 }
 

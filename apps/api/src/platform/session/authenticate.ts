@@ -5,7 +5,7 @@ import { RecentCache } from '../cache/recent-cache.ts';
 import { browserHash } from '../http/origins.ts';
 import { unauthenticated } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
-import { noteSecurity } from '../security/security-log.ts';
+import { noteFirstRefusal } from '../security/refusals.ts';
 import { readSignedIn, type SignedIn } from './signed-in.ts';
 import { parseToken, sameText, sha256 } from './tokens.ts';
 
@@ -49,10 +49,11 @@ export async function authenticate(
     bound === null ? origin === null : cookie !== undefined && sameText(bound, browserHash(cookie));
   if (!fitsBrowser) {
     // A good token in the wrong place: somebody may have copied it.
-    await noteSecurity(platform, request, {
+    await noteFirstRefusal(platform, request, {
       kind: 'token-refused',
       userUuid: person.isPending ? null : person.uuid,
       sessionId: person.session.id,
+      detail: {},
     });
     throw unauthenticated();
   }

@@ -44,6 +44,9 @@ const many = (count: number, make: (n: number) => string) =>
 /** What no packing makes small. */
 const noise = (n: number) => (Math.imul(n, 2_654_435_761) >>> 0).toString(36);
 
+const far = (...places: readonly string[]) =>
+  sheetOf(places.map((at) => `<row r="${/\d+/.exec(at)}">${cell(at, 'x')}</row>`).join(''));
+
 /** Files that hurt who reads them carelessly, each as large as an upload may be where that is what hurts. */
 export const HURTFUL = {
   'many rows': () =>
@@ -58,4 +61,6 @@ export const HURTFUL = {
     workbookOf('deep', sheetOf(many(300_000, (n) => `<x a="${noise(n)}">`) + '</x>'.repeat(300_000))),
   'many cells': () =>
     workbookOf('cells', sheetOf(`<row r="1">${many(2_500_000, (n) => `<c><v>${noise(n)}</v></c>`)}</row>`)),
+  'cells far from each other': () => workbookOf('far', far('A1', 'D1048576')),
+  'a wide and a deep cell': () => workbookOf('wide', far('CV1', 'A100000')),
 } as const satisfies Record<string, () => TestFile>;

@@ -6,6 +6,7 @@ import { href } from '@datum/contract/screens/outside';
 import { useTranslations } from 'use-intl';
 import { read, write } from '../../lib/api/api.server.ts';
 import { ApiProblem } from '../../lib/api/problem.ts';
+import { postedFields } from '../../lib/forms/posted.ts';
 import { withTexts } from '../../lib/texts/texts.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -33,9 +34,9 @@ const count = (words: string, args: Route.LoaderArgs) =>
 
 /** Whether an answer helped, also without scripts. */
 export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  const slug = String(form.get('slug') ?? '').slice(0, 80);
-  const helpful = form.get('helpful') === 'yes';
+  const { slug: asked = '', ...judged } = await postedFields(args.request);
+  const slug = asked.slice(0, 80);
+  const helpful = judged.helpful === 'yes';
   try {
     await write(noteHelpful, { params: { slug: slug || '-' }, body: { helpful } }, args);
   } catch (error) {

@@ -13,6 +13,7 @@ import { useTranslations } from 'use-intl';
 import { read, write } from '../../lib/api/api.server.ts';
 import { call } from '../../lib/api/api.ts';
 import { ApiProblem } from '../../lib/api/problem.ts';
+import { postedFields } from '../../lib/forms/posted.ts';
 import { linkSecret } from '../../lib/links/link-secret.ts';
 import { session } from '../../lib/session/session.ts';
 import { pickLocale } from '../../lib/texts/locale.ts';
@@ -24,11 +25,9 @@ import {
   bodyOf,
   type Intent,
   intentOf,
-  LARGEST_FORM,
   type Posted,
   typedOf,
   type Values,
-  valuesOf,
 } from './contact.rules.ts';
 import { ContactForm } from './public/contact-form.part.tsx';
 import { Follow } from './public/follow.part.tsx';
@@ -86,10 +85,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => withTe
 /** What the page posts, also without scripts: the API decides, and a refusal comes back with what was typed. */
 export async function action(args: Route.ActionArgs) {
   const { headers: head } = args.request;
-  const size = Number(head.get('content-length') ?? Number.NaN);
-  const isForm = head.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
-  if (!isForm || !(size <= LARGEST_FORM)) return data(EMPTY, { status: 413 });
-  const values = valuesOf(await args.request.formData());
+  const values = await postedFields(args.request);
   const intent = intentOf(values);
   const { status = '' } = values;
   switch (intent) {
@@ -132,7 +128,7 @@ async function opened(
 
 /** In the browser the tab keeps the link. Who is signed in sends from here, so that the message is theirs. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = valuesOf(await request.clone().formData());
+  const values = await postedFields(request);
   const intent = intentOf(values);
   const current = session.get();
   if (intent === 'send' && 'person' in current) {

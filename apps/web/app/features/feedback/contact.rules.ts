@@ -4,9 +4,6 @@ import type { FeedbackView } from '@datum/contract/feedback/feedback-view';
 export const INTENTS = ['send', 'write', 'open'] as const;
 export type Intent = (typeof INTENTS)[number];
 
-/** Bytes of a form: beyond, nobody wrote it by hand. */
-export const LARGEST_FORM = 64 * 1024;
-
 export type Values = Readonly<Record<string, string>>;
 
 /** What came of a post: where it was refused, what was said and what was typed. */
@@ -25,10 +22,6 @@ interface Opened {
   /** Whether it was sent by this post. */
   readonly isNew: boolean;
 }
-
-/** The fields of a form as text; a name that comes twice counts once. */
-export const valuesOf = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
 
 export const intentOf = ({ intent }: Values): Intent | null => INTENTS.find((one) => one === intent) ?? null;
 

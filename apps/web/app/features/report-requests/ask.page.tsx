@@ -15,13 +15,14 @@ import { useTranslations } from 'use-intl';
 import { read, write } from '../../lib/api/api.server.ts';
 import { call } from '../../lib/api/api.ts';
 import { ApiProblem } from '../../lib/api/problem.ts';
+import { type PostedFields, postedFields } from '../../lib/forms/posted.ts';
 import { linkSecret } from '../../lib/links/link-secret.ts';
 import { session } from '../../lib/session/session.ts';
 import { pickLocale } from '../../lib/texts/locale.ts';
 import { withTexts } from '../../lib/texts/texts.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import type { Route } from './+types/ask.page.ts';
-import { askedOf, type Intent, intentOf, LARGEST_FORM, type Posted, refused, valuesOf } from './ask.rules.ts';
+import { askedOf, type Intent, intentOf, type Posted, refused } from './ask.rules.ts';
 import { Answered } from './public/answered.part.tsx';
 import { AskForm } from './public/ask-form.part.tsx';
 import { Confirm } from './public/confirm.part.tsx';
@@ -63,11 +64,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
 /** What the page posts, also without scripts: the API decides, and a refusal comes back with what was typed. */
 export async function action(args: Route.ActionArgs) {
   const { request } = args;
-  const size = Number(request.headers.get('content-length') ?? Number.NaN);
-  const isForm =
-    request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
-  if (!isForm || !(size <= LARGEST_FORM)) return data(refused(null, ''), { status: 413 });
-  const values = valuesOf(await request.formData());
+  const values = await postedFields(request);
   const intent = intentOf(values);
   if (intent === null) return data(refused(null, ''), { status: 400 });
   const locale = pickLocale(request.headers.get('cookie'), request.headers.get('accept-language'));
@@ -80,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** In the browser the tab keeps the link. Who is signed in asks from here, so that the request is theirs. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = valuesOf(await request.clone().formData());
+  const values = await postedFields(request);
   const current = session.get();
   if (values.intent !== 'ask' || !('person' in current)) {
     const posted = (await serverAction()) as Posted;
@@ -103,7 +100,7 @@ interface Poster {
   readonly args: Route.ActionArgs;
 }
 
-function post(intent: Intent, values: Record<string, string>, { locale, ask, args }: Poster) {
+function post(intent: Intent, values: PostedFields, { locale, ask, args }: Poster) {
   const { status = '', confirm = '' } = values;
   // the request stands in the answer itself: without scripts nobody reads a fragment
   const open = async (link: string): Promise<Posted> => ({
@@ -143,7 +140,7 @@ function post(intent: Intent, values: Record<string, string>, { locale, ask, arg
 /** What a post leads to, or why it was refused, with what was typed. */
 async function answered(
   intent: Intent,
-  values: Record<string, string>,
+  values: PostedFields,
   work: () => Promise<Response | Posted>,
   /** What the page shows around a refusal. */
   around: () => Promise<Posted | null> = async () => null,

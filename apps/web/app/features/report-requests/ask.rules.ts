@@ -4,9 +4,6 @@ import type { RequestView } from '@datum/contract/requests/request-view';
 export const INTENTS = ['ask', 'confirm', 'resend', 'write', 'quote', 'open'] as const;
 export type Intent = (typeof INTENTS)[number];
 
-/** Bytes of a form: beyond, nobody wrote it by hand. */
-export const LARGEST_FORM = 128 * 1024;
-
 /** What came of a post: where it was refused, what was said and what was typed. */
 export interface Posted {
   readonly intent: Intent | null;
@@ -28,10 +25,6 @@ export const refused = (intent: Intent | null, message: string, values: Posted['
   done: null,
   opened: null,
 });
-
-/** The fields of a form as text; a name that comes twice counts once. */
-export const valuesOf = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
 
 export const intentOf = (values: Readonly<Record<string, string>>): Intent | null =>
   INTENTS.find((intent) => intent === values.intent) ?? null;

@@ -4,7 +4,7 @@ import { ApiProblem } from './problem.ts';
 /** What an error screen tells its reader. */
 export interface Fault {
   /** Group of words under `error` in the texts. */
-  readonly kind: 'not-found' | 'forbidden' | 'elsewhere' | 'limited' | 'offline' | 'server';
+  readonly kind: 'not-found' | 'forbidden' | 'elsewhere' | 'limited' | 'too-large' | 'offline' | 'server';
   /** More words that came with it: the path that was not found. */
   readonly detail: string | null;
   readonly reference: string | null;
@@ -13,8 +13,10 @@ export interface Fault {
 /** Sorts whatever a page threw into what can be said of it. */
 export function faultOf(error: unknown): Fault {
   if (isRouteErrorResponse(error)) {
-    const detail = typeof error.data === 'string' ? error.data : null;
-    return { kind: KIND_OF_STATUS[error.status] ?? 'server', detail, reference: null };
+    const kind = KIND_OF_STATUS[error.status] ?? 'server';
+    // that answer is a whole page, for readers without scripts
+    const detail = typeof error.data === 'string' && kind !== 'too-large' ? error.data : null;
+    return { kind, detail, reference: null };
   }
   if (error instanceof ApiProblem) {
     const kind = error.code === 'elsewhere' ? 'elsewhere' : (KIND_OF_STATUS[error.status] ?? 'server');
@@ -27,5 +29,6 @@ const KIND_OF_STATUS: Readonly<Record<number, Fault['kind']>> = {
   0: 'offline',
   403: 'forbidden',
   404: 'not-found',
+  413: 'too-large',
   429: 'limited',
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../calls/endpoint.ts';
 import { listOf } from '../../calls/paging.ts';
 import { resource } from '../../calls/resource.ts';
+import { oneLine } from '../../forms/form-guard.ts';
 import { ROLES } from '../roles.ts';
 
 export const SCOPES = ['all', 'own', 'stakeholder', 'region', 'plan', 'below_rank'] as const;
@@ -24,7 +25,7 @@ const role = z.object({
 export type ShownRole = z.output<typeof role>;
 
 const written = z.object({
-  name: z.string().trim().min(2).max(60),
+  name: oneLine(60).min(2),
   description: z.string().trim().max(300).default(''),
   grants: z.array(grant).max(500),
 });

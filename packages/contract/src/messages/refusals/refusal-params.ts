@@ -283,6 +283,7 @@ export interface RefusalParams {
   'files.text-too-long': { readonly count: number };
   'files.workbook-bomb': { readonly count: Told };
   'files.workbook-many-parts': { readonly count: Told };
+  'files.workbook-reaches': undefined;
   'files.workbook-deep': { readonly count: Told };
   'files.takes-too-long': { readonly seconds: Told };
   'files.takes-too-much': { readonly count: Told };
@@ -466,6 +467,7 @@ export interface RefusalParams {
   'people.row-address-twice': { readonly line: Told };
   'people.row-address-taken': undefined;
   'people.row-name-missing': undefined;
+  'people.row-name-odd': undefined;
   'people.row-name-long': undefined;
   'people.row-address-missing': undefined;
   'people.row-address-odd': undefined;
@@ -981,6 +983,7 @@ export interface RefusalParams {
   'values.content-many-words': { readonly count: number };
   'values.content-phone': undefined;
   'values.content-slug': undefined;
+  'values.name-address': undefined;
   'values.one-line': undefined;
   'values.request-title': undefined;
   'values.request-wanted': undefined;

@@ -4,6 +4,7 @@ import { pageOf, pageQuery } from '../../calls/paging.ts';
 import { reason } from '../../lists/values.ts';
 import { says } from '../../messages/refusals/says.ts';
 import { dayText } from '../../values/day-schema.ts';
+import { nameText } from '../../values/name-text.ts';
 import { money } from '../order-quotes.ts';
 import { transactionDetail } from '../transactions.ts';
 import { REFUND_ACCESS, REFUND_STATES, REFUND_VIEWS, REFUND_WAYS } from './refund-facts.ts';
@@ -13,7 +14,7 @@ const some = (count: number) => upTo(count).min(1, says('values.text-asked'));
 
 /** Whom money is paid out to by hand. */
 export const payee = z.object({
-  name: some(70),
+  name: nameText(70).min(1, says('values.text-asked')),
   /** An IBAN, or what the bank of the country uses. */
   account_number: some(40),
   bank: upTo(120).default(''),

@@ -146,7 +146,7 @@ test('an order left behind in a firm stands in the way of no own one', async () 
 
 test('a declaration at sign-up buys for no firm that staff move the person to; staff give the right, and a move ends it', async () => {
   const [first, second] = [await firmWith(api, 'gives', 0), await firmWith(api, 'next', 0)];
-  const who = await api.signIn('Subscriber');
+  const who = await api.signIn('Subscriber', { name: 'Siti Rahman' });
   await change('update users set is_corporate = true where uuid = $1', who.uuid);
   const edit = async (more: object) => {
     const { body: user } = await root.call('GET', `/api/v1/users/${who.uuid}`);

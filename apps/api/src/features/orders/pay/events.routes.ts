@@ -6,7 +6,7 @@ import { gatewayNamed } from '../../../platform/gateways/gateways.ts';
 import { mountPrepared, type ReadCall } from '../../../platform/http/mount.ts';
 import { invalid, notFound, Problem } from '../../../platform/http/problem.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { noteSecurity } from '../../../platform/security/security-log.ts';
+import { noteFirstRefusal } from '../../../platform/security/refusals.ts';
 import { takeReversal } from '../reversals/reversals.jobs.ts';
 import { applyTold } from './apply.jobs.ts';
 import { findPaymentAt, keepEvent, noteOutcome } from './payments.queries.ts';
@@ -53,7 +53,7 @@ async function believe({
   if (!Buffer.isBuffer(body)) throw invalid({ body: [refusal('orders.message-odd')] });
   const message = gateway.verify(body, request.headers, now);
   if (message) return message;
-  await noteSecurity(platform, request, {
+  await noteFirstRefusal(platform, request, {
     kind: 'payment-message-refused',
     detail: { gateway: params.gateway, bytes: body.length },
   });

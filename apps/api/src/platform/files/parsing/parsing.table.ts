@@ -17,6 +17,8 @@ export const CAPS = {
   /** A part of this size is never too much for its file. */
   ratioFloor: MB,
   depth: 32,
+  /** Rows and cells that the sheets of a workbook may leave empty before their last value; and as many times what they hold. */
+  reach: { empty: { rows: 4_194_304, cells: 1_000_000 }, times: 10 },
 } as const;
 
 /** What reading one file may take; then its process is killed. */

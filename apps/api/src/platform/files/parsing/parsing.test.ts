@@ -9,7 +9,7 @@ import { inEnglish, summaryOf } from '../../http/tell.ts';
 import { OWN_TURN, turnOfPerson } from '../../limits/fair-turns.ts';
 import { HURTFUL, sheetOf, type TestFile, workbookOf } from '../../test/test-files.ts';
 import { tableFile } from '../tables.ts';
-import { checkArchive } from './inside/check-archive.ts';
+import { checkArchive } from './inside/workbook/check-archive.ts';
 import { CAPS, EFFORT } from './parsing.table.ts';
 import { Parsing } from './parsing.ts';
 import { howItEnded } from './reader-process.ts';
@@ -165,10 +165,73 @@ test.each<[string, () => TestFile, string]>([
   expect(await read(csv('a,b'), 'a.csv')).toEqual([['a', 'b']]);
 });
 
+test.each([
+  HURTFUL['cells far from each other'],
+  HURTFUL['a wide and a deep cell'],
+  () =>
+    xml(
+      sheetOf(`<x:row x:r='1'><x:c x:r='A1'><v>1</v></x:c></x:row><row><c r = "A1048576"><v>1</v></c></row>`),
+    ),
+  // each of them alone would be read
+  () => workbookOf('a', farSheet, { 'xl/a.xml': strToU8(farSheet), 'xl/b.xml': strToU8(farSheet) }),
+])(
+  'a workbook whose cells lie far apart is refused by what it holds, not made as large as it says',
+  async (make) => {
+    expect(await whyNot(read(make().bytes, 'a.xlsx'))).toBe(
+      '422 file: The cells of this workbook lie too far apart: a sheet reaches far beyond what it holds. Delete the empty rows and columns between, then save it again.',
+    );
+  },
+);
+const farSheet = sheetOf('<row r="400000"><c r="A400000"><v>1</v></c></row>');
+
+test('empty rows and cells that were only given a look cost nothing and are no reason to refuse', async () => {
+  const rows = '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1" s="0"/></row><row r="1048576" s="0"/>';
+  expect(await read(xml(sheetOf(rows)).bytes, 'a.xlsx')).toEqual([['1']]);
+  const gap = '<row r="2"><c r="B2"><v>1</v></c></row><row r="90000"><c r="A90000"><v>2</v></c></row>';
+  expect(await read(xml(sheetOf(gap)).bytes, 'a.xlsx')).toEqual([
+    ['', '1'],
+    ['2', ''],
+  ]);
+});
+
+test.each([
+  '<row r="1e9"><c r="A1"><v>1</v></c></row>',
+  '<row r="1"><c r="ZZZZ1"><v>1</v></c></row>',
+  '<row r="&#57;00000"><c r="A1"><v>1</v></c></row>',
+  `<row a="${'x'.repeat(600)}" r="900000"><c r="A1"><v>1</v></c></row>`,
+])('a place that no office program writes is refused: %s', async (rows) => {
+  expect(await whyNot(read(xml(sheetOf(rows)).bytes, 'a.xlsx'))).toContain('macros or unusual parts');
+});
+
+test('a part that says that it is larger than it is, and sheets that are no parts, are refused', async () => {
+  const { bytes } = xml(sheetOf('<row r="1"><c r="A1"><v>1</v></c></row>'));
+  const saying = (size: number, flags: number) => {
+    const own = Buffer.from(bytes);
+    own.writeUInt32LE(size, 22);
+    own.writeUInt16LE(flags, 6);
+    return own;
+  };
+  expect(await whyNot(read(saying(1_000_000, 0), 'a.xlsx'))).toContain('This workbook is damaged.');
+  expect(await whyNot(read(saying(400_000_000, 8), 'a.xlsx'))).toContain('more than 150 MB when unpacked');
+  const relations = `<Relationships>${'<Relationship Id="r" Type="t" Target="a"/>'.repeat(70)}</Relationships>`;
+  const many = workbookOf('a', sheetOf(''), { 'xl/_rels/workbook.xml.rels': strToU8(relations) });
+  expect(await whyNot(read(many.bytes, 'a.xlsx'))).toContain('macros or unusual parts');
+});
+
+test('one long text that is the value of many cells is refused by its length', async () => {
+  const strings = `<sst><si><t xml:space="preserve">${' '.repeat(100_000)}x</t></si></sst>`;
+  const cells = Array.from(
+    { length: 100 },
+    (_, n) => `<row r="${n + 1}"><c r="A${n + 1}" t="s"><v>0</v></c></row>`,
+  );
+  const { bytes } = workbookOf('a', sheetOf(cells.join('')), { 'xl/sharedStrings.xml': strToU8(strings) });
+  expect(await whyNot(read(bytes, 'a.xlsx'))).toContain('A cell in row 1 has more than 2,000 characters.');
+});
+
 test('many parts, and more bytes than are unpacked, are refused', async () => {
   const parts = Object.fromEntries(Array.from({ length: 70 }, (_, n) => [`f${n}`, new Uint8Array(1)]));
   expect(await whyNot(read(zipSync(parts), 'a.xlsx'))).toContain('A workbook may have at most 64 parts.');
-  const two = zipSync({ a: new Uint8Array(900_000), b: new Uint8Array(900_000) });
+  const two = Buffer.from(zipSync({ a: new Uint8Array(900_000), b: new Uint8Array(900_000) }));
   const small = { ...CAPS, unpacked: 1024 * 1024 };
   expect(() => checkArchive(two, small)).toThrow('files.workbook-too-large');
   expect(() => checkArchive(two)).not.toThrow();

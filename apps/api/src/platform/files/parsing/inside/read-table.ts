@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { CAPS } from '../parsing.table.ts';
 import { decodeText, parseDelimited } from './delimited.ts';
-import { readWorkbook } from './read-workbook.ts';
 import { Unreadable } from './unreadable.ts';
+import { readWorkbook } from './workbook/read-workbook.ts';
 
 /**
  * Reads the rows of a CSV file or workbook, whatever its encoding and delimiter. Ending, first bytes and content must

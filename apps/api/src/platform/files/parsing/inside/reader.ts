@@ -3,7 +3,7 @@
  * write nothing and start nothing, and ends when the API does. Started by `reader-process.ts`.
  */
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import { csvText } from '../../tables.ts';
+import { csvText } from '../../csv-text.ts';
 import type { Order, Word } from '../orders.ts';
 import { PIECE } from '../parsing.table.ts';
 import { parseDelimited, parseRecords } from './delimited.ts';

@@ -1,7 +1,10 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import { unguardText } from '../../tables.ts';
+import { unguardText } from '../../csv-text.ts';
 import { CAPS } from '../parsing.table.ts';
 import { Unreadable } from './unreadable.ts';
+
+/** Characters of a cell with the blanks around it. */
+const MOST_TRIMMED = 2 * CAPS.cellLength;
 
 /** Rows as they are read: each is held against the caps before the next one is, so that no file grows beyond them. */
 export class Rows {
@@ -24,11 +27,14 @@ export class Rows {
   }
 
   private checked(cell: string): string {
+    if (cell.length > MOST_TRIMMED) throw this.tooLong();
     const text = unguardText(cell.trim());
-    if (text.length > CAPS.cellLength) {
-      const row = this.all.length + 1;
-      throw new Unreadable(refusal('files.cell-too-long', { row, count: CAPS.cellLength }));
-    }
+    if (text.length > CAPS.cellLength) throw this.tooLong();
     return text;
+  }
+
+  private tooLong(): Unreadable {
+    const row = this.all.length + 1;
+    return new Unreadable(refusal('files.cell-too-long', { row, count: CAPS.cellLength }));
   }
 }

@@ -1,8 +1,8 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { StatementLine } from '@datum/contract/statements/statement-facts';
 import { XMLParser } from 'fast-xml-parser';
-import { ElementDepth } from '../element-depth.ts';
 import { Unreadable } from '../unreadable.ts';
+import { ElementDepth } from '../workbook/element-depth.ts';
 import { badLine, checkBalance, isDay, minorOf } from './line.ts';
 
 /** An element with its parts; text beside attributes is `#text`. */

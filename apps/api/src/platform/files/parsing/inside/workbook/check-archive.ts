@@ -1,8 +1,9 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { Unzip, UnzipInflate } from 'fflate';
-import { CAPS } from '../parsing.table.ts';
+import { CAPS } from '../../parsing.table.ts';
+import { Unreadable } from '../unreadable.ts';
 import { ElementDepth } from './element-depth.ts';
-import { Unreadable } from './unreadable.ts';
+import { Reach } from './reach.ts';
 
 const STEP = 64 * 1024;
 const MB = 1024 * 1024;
@@ -17,9 +18,11 @@ const PRINTER = /^xl\/printerSettings\/printerSettings\d+\.bin$/;
  * since the sizes that an archive states can lie.
  * @throws Unreadable
  */
-export function checkArchive(bytes: Uint8Array, caps: Caps = CAPS): void {
+export function checkArchive(bytes: Buffer, caps: Caps = CAPS): void {
   let parts = 0;
   let unpacked = 0;
+  const reach = new Reach();
+  requireTrueSizes(bytes, caps);
   const unzip = new Unzip((file) => {
     parts += 1;
     if (parts > caps.parts) {
@@ -32,9 +35,9 @@ export function checkArchive(bytes: Uint8Array, caps: Caps = CAPS): void {
     ) {
       throw new Unreadable(refusal('files.workbook-odd-parts'));
     }
-    const depth = /\.(xml|rels|vml)$/i.test(file.name) ? new ElementDepth() : null;
+    const depth = /\.(xml|rels|vml)$/i.test(file.name) ? new ElementDepth(reach.ofPart(file.name)) : null;
     let own = 0;
-    file.ondata = (error, piece) => {
+    file.ondata = (error, piece, isLast) => {
       if (error) {
         // what this very function threw comes back here through the inflater
         throw error instanceof Unreadable ? error : new Unreadable(refusal('files.workbook-damaged'));
@@ -48,6 +51,8 @@ export function checkArchive(bytes: Uint8Array, caps: Caps = CAPS): void {
         throw new Unreadable(refusal('files.workbook-bomb', { count: caps.ratio }));
       }
       depth?.read(piece);
+      if (isLast && own !== (file.originalSize ?? own))
+        throw new Unreadable(refusal('files.workbook-damaged'));
     };
     file.start();
   });
@@ -57,5 +62,22 @@ export function checkArchive(bytes: Uint8Array, caps: Caps = CAPS): void {
   }
   if (parts === 0) {
     throw new Unreadable(refusal('files.workbook-damaged'));
+  }
+  reach.require();
+}
+
+const LOCAL_HEADER = Buffer.from('PK\x03\x04');
+const HEADER_BYTES = 30;
+
+/** The library takes as much memory as a part says, also where only the end of the part says what it has. @throws Unreadable */
+function requireTrueSizes(bytes: Buffer, caps: Caps): void {
+  for (let at = bytes.indexOf(LOCAL_HEADER); at !== -1; at = bytes.indexOf(LOCAL_HEADER, at + 4)) {
+    if (at + HEADER_BYTES > bytes.length) return;
+    const isPacking = [0, 8].includes(bytes.readUInt16LE(at + 8));
+    const isNamed = bytes.readUInt16LE(at + 26) < 256;
+    // the signs of a header may come by chance inside what is packed; not with all of this
+    if (isPacking && isNamed && bytes.readUInt32LE(at + 22) > caps.unpacked) {
+      throw new Unreadable(refusal('files.workbook-too-large', { count: caps.unpacked / MB }));
+    }
   }
 }

@@ -1,8 +1,8 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import readSheets from 'read-excel-file/node';
+import { Rows } from '../rows.ts';
+import { Unreadable } from '../unreadable.ts';
 import { checkArchive } from './check-archive.ts';
-import { Rows } from './rows.ts';
-import { Unreadable } from './unreadable.ts';
 
 /**
  * Reads the first sheet of a workbook that has rows (our own "About" sheet passed over), after the archive was unpacked
@@ -14,6 +14,8 @@ export async function readWorkbook(bytes: Buffer): Promise<string[][]> {
   const sheets = await readSheets(bytes, {
     // Excel writes 22.649999999999999 for 22.65: what people saw has at most 15 digits
     parseNumber: (text: string) => String(Number(Number(text).toPrecision(15))),
+    // one long text may be the value of many cells: they are trimmed after their lengths were looked at
+    trim: false,
   }).catch(() => {
     throw new Unreadable(refusal('files.workbook-unreadable'));
   });

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { isPlainName, nameText } from './name-text.ts';
+
+test.each([
+  'Aisyah binti Rahman',
+  "D'Cruz, J.P.",
+  'Mohd.Salleh bin Abd. Rahman',
+  'Tan & Partners Sdn.Bhd.',
+  'S.A. Builders (M) Sdn. Bhd.',
+  'Perunding No.5 Co.Ltd',
+  'A/L Subramaniam',
+  '陳大文',
+  'Syarikat 3.5 Mm',
+])('%s is a name', (name) => {
+  expect(isPlainName(name)).toBe(true);
+  expect(nameText(160).parse(`  ${name} `)).toBe(name);
+});
+
+test.each([
+  'Aisyah https://evil.example/x',
+  'Win at www.evil',
+  'prize.com',
+  'See PRIZE.MY now',
+  'bit.ly/x',
+  't.co/abc',
+  'pay to me@evil.example',
+  'ｅｖｉｌ．com',
+  'two\nlines',
+  'two\u2028lines',
+  'turned \u202emoc.live',
+])('%j is none', (name) => {
+  expect(isPlainName(name)).toBe(false);
+  expect(nameText(160).safeParse(name).success).toBe(false);
+});
