@@ -21,6 +21,7 @@ import type { TableColumn } from '../../platform/files/tables.ts';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { changedMeanwhile, forbidden, invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { endWaysIn } from '../../platform/proofs/ways-in.queries.ts';
 import { mountExport, mountList, type ReadList } from '../../platform/resources/list.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
@@ -120,6 +121,9 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
     await keepAdministrator(db);
     if (written.organisation_id !== before.organisation_id) {
       await endSeatsOf(db, before.uuid, addDays(platform.today(), -1));
+    }
+    if (isMoved) {
+      await endWaysIn(db, before.uuid, now); // an invitation was to the role and organisation before
     }
     await followAtOnce(call, before.uuid);
     const after = await need(db, before.uuid);
