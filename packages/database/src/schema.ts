@@ -1246,8 +1246,11 @@ export interface Mails {
   locale: "en" | "ms";
   recipient: string;
   user_uuid: string | null;
+  /** As it leaves; afterwards as it is shown. */
   subject: string;
+  /** As it leaves, for the mail server alone; empty afterwards. */
   text_body: string;
+  /** As it leaves, for the mail server alone; empty afterwards. */
   html_body: string;
   state: Generated<"queued" | "sending" | "sent" | "failed" | "kept">;
   attempts: Generated<number>;
@@ -1257,6 +1260,12 @@ export interface Mails {
   reply_to: string | null;
   /** Message-IDs of the thread that it belongs to. */
   refers_to: string | null;
+  /** What staff see, find and export: codes and the secrets of links are masked. */
+  shown_subject: string;
+  /** The same of the text; empty once the mail has left. */
+  shown_text: string;
+  /** The same of the HTML; empty once the mail has left. */
+  shown_html: string;
 }
 
 export interface Manufacturers {

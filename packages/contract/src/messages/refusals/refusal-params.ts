@@ -354,6 +354,9 @@ export interface RefusalParams {
   'mails.address-foreign': { readonly address: Told; readonly own: Told };
   'mails.own-version': undefined;
   'mails.value-attached': { readonly name: Told };
+  'mails.hand-over-sent': undefined;
+  'mails.hand-over-taken': { readonly address: Told };
+  'mails.hand-over-two': undefined;
   'mails.not-failed': undefined;
   'mails.part-missing': { readonly name: Told };
   'mails.part-alone': { readonly name: Told };
