@@ -171,7 +171,7 @@ test('three providers send their quotes, and the office reviews them', async () 
     quotesByHand(rosli, PRICES, 'East', { price: inSheetOrder(priceRows(0, ['SBH'])) }),
   ]);
   for (const region of ['North', 'South', 'East'])
-    await review(lim, FIRST, region, 'Prices of the first month.');
+    await review(nor, FIRST, region, 'Prices of the first month.');
 });
 
 test('averages stand before there is a base; base, weights and Table Two follow', async () => {
@@ -213,7 +213,7 @@ test('the month after: another round, with a gap and unusual prices', async () =
     quotesByHand(rosli, PRICES, 'East', { price: inSheetOrder(priceRows(1, ['SBH'])) }),
   ]);
   for (const region of ['North', 'South', 'East']) {
-    await review(lim, SECOND, region, 'Asked by telephone: the prices are right.');
+    await review(nor, SECOND, region, 'Asked by telephone: the prices are right.');
   }
   for (const table of ['Table One', 'Table Two']) {
     await open(lim, '/internal/data/manage');
@@ -263,7 +263,7 @@ test('a price turns out to be wrong: its month is corrected, and readers see the
     'Harga bar keluli tersalah taip.',
   );
   await correctPrice(siti, PRICES, 'North', ['Steel bars', 'K1'], '3175');
-  await review(lim, SECOND, 'North', 'Asked again by telephone.');
+  await review(nor, SECOND, 'North', 'Asked again by telephone.');
   await computeCorrection(lim, SECOND);
   await expect(lim.getByRole('button', { name: 'Approve the correction' })).toBeDisabled();
   await approveCorrection(nor, SECOND);

@@ -168,7 +168,7 @@ function untilAverages(survey: Survey): void {
         await quotesByHand(who[union], dataSet, 'North', survey.first[union]);
       }),
     );
-    for (const name of Object.values(UNIONS)) await review(who.lim, FIRST, 'North', WHY, name);
+    for (const name of Object.values(UNIONS)) await review(who.nor, FIRST, 'North', WHY, name);
   });
 
   test('averages of the survey stand before there is a base', async () => {
@@ -206,7 +206,7 @@ test.describe('wages', () => {
         quotesByHand(who[union], wages.dataSet, 'North', WAGES_LATER[union]),
       ),
     );
-    for (const name of Object.values(UNIONS)) await review(lim, SECOND, 'North', WHY, name);
+    for (const name of Object.values(UNIONS)) await review(nor, SECOND, 'North', WHY, name);
     for (const table of ['Table One', 'Table Two']) {
       await open(lim, '/internal/data/manage');
       const column = lim.getByRole('columnheader').filter({ hasText: inWords(SECOND) });

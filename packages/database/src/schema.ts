@@ -1239,7 +1239,7 @@ export interface MailTemplates {
   published_at: Timestamp | null;
 }
 
-/** Every mail, once per uuid. kept = no mail server is set up; staff read it here. */
+/** Every mail, once per uuid. kept = no mail server is set up. */
 export interface Mails {
   uuid: Generated<string>;
   template: string;
@@ -3025,6 +3025,8 @@ export interface Users {
   expires_on: string | null;
   /** The organisation that the person may buy for, given by staff or by having signed up for it; it counts while they are with it. */
   buys_for_id: number | null;
+  /** Who made the account, gave it its role or organisation, or handed its invitation over: they confirm and approve no price that it enters. */
+  brought_by: Generated<string[]>;
 }
 
 /** Codes and links sent by mail: hashed, single use, one live one a person and purpose. */
