@@ -3,10 +3,10 @@ import { importsOf, isTest, sources, targetOf } from './tree.ts';
 
 /**
  * Platform files that know no request: refusals, the person who asks, the clock, hashes, files, caches, what a file would do, what goes
- * into a change.
+ * into a change, what opens an account.
  */
 const withoutRequest =
-  /^apps\/api\/src\/platform\/(clock|http\/problem|session\/(signed-in|tokens|(sessions|holdings)\.queries)|files\/tables|resources\/checked-file|cache\/published|audit\/audit|live\/outbox|pdf\/paper-blocks|presence\/presence\.queries|signed-links\/signed-links|writes\/second-person)\.ts$/;
+  /^apps\/api\/src\/platform\/(clock|http\/problem|session\/(signed-in|tokens|(sessions|holdings)\.queries)|files\/tables|resources\/checked-file|cache\/published|audit\/audit|live\/outbox|pdf\/paper-blocks|presence\/presence\.queries|proofs\/ways-in\.queries|signed-links\/signed-links|writes\/second-person)\.ts$/;
 
 /**
  * Who may import what (architecture 3): the first row whose `files` fits a file decides.

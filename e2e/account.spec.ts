@@ -45,7 +45,7 @@ test.afterAll(() => database.close());
 test.describe(() => {
   test.use({ allowedErrors: [/status of 422/] });
 
-  test('sign-up, code, onboarding, home; without the code nothing else opens', async ({ page, request }) => {
+  test('sign-up, code, onboarding, home; without the code nothing else opens', async ({ page }) => {
     const email = newAddress();
     await page.goto('/auth/register');
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -62,7 +62,7 @@ test.describe(() => {
     await page.goto('/internal/home');
     await page.waitForURL('**/auth/verify');
     const code = page.getByLabel('Code from the email');
-    const mail = await newestMail(request, email);
+    const mail = await newestMail(email);
     const digits = mail.subject.replaceAll(/\D/g, '').slice(0, 6);
     await code.fill(digits === '111111' ? '222222' : '111111');
     await page.getByRole('button', { name: 'Confirm the address' }).click();
@@ -86,14 +86,14 @@ test.describe(() => {
     await page.waitForURL('**/internal/home');
   });
 
-  test('a forgotten password is set anew by the mailed link, once', async ({ page, request }) => {
+  test('a forgotten password is set anew by the mailed link, once', async ({ page }) => {
     const { email } = accountOf('guest');
     await page.goto('/auth/forgot-password');
     await expectSoundOnPhone(page);
     await page.getByLabel('Email address').fill(email);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: email })).toContainText('If');
-    const { path } = await newestMail(request, email);
+    const { path } = await newestMail(email);
     await page.goto(path);
     await expectSoundOnPhone(page);
     await setPassword(page, 'New password', 'Set the new password');
@@ -123,7 +123,6 @@ test.describe(() => {
   test('invited, signed in first, led to the second factor, revoked while working, in again, text and all', async ({
     page,
     browser,
-    request,
   }) => {
     test.slow(); // the whole way of a new colleague, with another browser beside it
     const email = newAddress();
@@ -135,7 +134,7 @@ test.describe(() => {
     await admin.getByRole('button', { name: 'Create and invite' }).click();
     await expect(admin.getByRole('heading', { name: 'Mei Chong' })).toBeVisible();
 
-    await page.goto((await newestMail(request, email)).path);
+    await page.goto((await newestMail(email)).path);
     await expectSoundOnPhone(page);
     await setPassword(page, 'New password', 'Set the password and continue');
     // the policy wants a second factor: until there is one, every screen leads to it
@@ -172,12 +171,12 @@ test.describe(() => {
     await page.getByLabel('Role').selectOption('Subscriber');
     await page.getByRole('button', { name: 'Create and invite' }).click();
     await expect(page.getByRole('heading', { name: 'Rosnah Idris' })).toBeVisible();
-    await byMailedCode(page, request, email);
+    await byMailedCode(page, email);
   });
 });
 
 /** Signs out and in again by a code in the mail; the device is trusted, so that no second factor is asked for. */
-async function byMailedCode(page: Page, request: APIRequestContext, email: string): Promise<void> {
+async function byMailedCode(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL('**/auth/login');
@@ -186,7 +185,7 @@ async function byMailedCode(page: Page, request: APIRequestContext, email: strin
   await page.getByRole('button', { name: 'Send the code' }).click();
   const code = page.getByLabel('Code from the email');
   await expect(code).toHaveValue('');
-  await page.goto((await newestMail(request, email)).path);
+  await page.goto((await newestMail(email)).path);
   await expect(code).toHaveValue(/^\d{6}$/);
   await expectSoundOnPhone(page);
   await code.press('Enter');

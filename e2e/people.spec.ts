@@ -100,7 +100,7 @@ test('accounts in bulk: rows are checked, nothing is made before the summary is 
   page,
 }) => {
   await enter(page, 'admin', '/internal/user-controller/create');
-  await page.getByLabel('Type of account').selectOption('Data providers');
+  await page.getByLabel('Type of account').selectOption('Members of a company');
   await page.getByLabel('Title').fill('Officers of the central yard');
   await page
     .getByRole('textbox', { name: /^Rows/ })

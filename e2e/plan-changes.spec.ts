@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { administrator, newestMail } from './mails.ts';
 import { yesterday } from './office/dates.ts';
@@ -21,7 +21,7 @@ async function inBoth(page: Page, malay: RegExp): Promise<void> {
   await page.goto(`${here.pathname}?${new URLSearchParams([...here.searchParams, ['lang', 'en']])}`);
 }
 
-async function signUp(page: Page, request: APIRequestContext): Promise<void> {
+async function signUp(page: Page): Promise<void> {
   await page.goto('/auth/register');
   await page.getByLabel('Your name').fill('Nor Azman');
   await page.getByLabel('Email address').fill(EMAIL);
@@ -29,7 +29,7 @@ async function signUp(page: Page, request: APIRequestContext): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('green bricks on a monday morning');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/auth/verify');
-  await page.goto((await newestMail(request, EMAIL)).path);
+  await page.goto((await newestMail(EMAIL)).path);
   await page.getByLabel('Code from the email').press('Enter');
   await page.waitForURL('**/auth/onboard');
 }
@@ -57,7 +57,7 @@ test('a first plan with its tasks, an upgrade, a downgrade that is undone, and t
   page,
   request,
 }) => {
-  await signUp(page, request);
+  await signUp(page);
   await page.goto('/payment/checkout?plan=basic');
   await pay(page);
   const tasks = page.getByRole('region', { name: 'Three things to begin with' });

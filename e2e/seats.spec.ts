@@ -11,7 +11,6 @@ const PASSWORD = 'one that nobody else has typed';
 
 test('a firm invites by email, the person makes an account and reads, and the seat is taken back', async ({
   page,
-  request,
   browser,
 }) => {
   await enter(page, 'subscriber', '/internal/billing/subscription');
@@ -22,7 +21,7 @@ test('a firm invites by email, the person makes an account and reads, and the se
 
   const invited = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const there = await invited.newPage();
-  const { path } = await newestMail(request, EMAIL);
+  const { path } = await newestMail(EMAIL);
   await there.goto(new URL(path, page.url()).href);
   await expect(there.getByRole('heading', { name: /^Join / })).toBeVisible();
   await expectSoundHere(there);

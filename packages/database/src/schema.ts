@@ -1240,15 +1240,18 @@ export interface MailTemplates {
   published_at: Timestamp | null;
 }
 
-/** Every mail, once per uuid. kept = no mail server is set up; staff read it here. */
+/** Every mail, once per uuid. kept = no mail server is set up. */
 export interface Mails {
   uuid: Generated<string>;
   template: string;
   locale: "en" | "ms";
   recipient: string;
   user_uuid: string | null;
+  /** As it leaves; afterwards as it is shown. */
   subject: string;
+  /** As it leaves, for the mail server alone; empty afterwards. */
   text_body: string;
+  /** As it leaves, for the mail server alone; empty afterwards. */
   html_body: string;
   state: Generated<"queued" | "sending" | "sent" | "failed" | "kept">;
   attempts: Generated<number>;
@@ -1258,6 +1261,12 @@ export interface Mails {
   reply_to: string | null;
   /** Message-IDs of the thread that it belongs to. */
   refers_to: string | null;
+  /** What staff see, find and export: codes and the secrets of links are masked. */
+  shown_subject: string;
+  /** The same of the text; empty once the mail has left. */
+  shown_text: string;
+  /** The same of the HTML; empty once the mail has left. */
+  shown_html: string;
 }
 
 export interface Manufacturers {
@@ -3017,6 +3026,8 @@ export interface Users {
   expires_on: string | null;
   /** The organisation that the person may buy for, given by staff or by having signed up for it; it counts while they are with it. */
   buys_for_id: number | null;
+  /** Who made the account, gave it its role or organisation, or handed its invitation over: they confirm and approve no price that it enters. */
+  brought_by: Generated<string[]>;
 }
 
 /** Codes and links sent by mail: hashed, single use, one live one a person and purpose. */

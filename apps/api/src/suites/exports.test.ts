@@ -18,12 +18,13 @@ beforeAll(async () => {
     .execute();
   await write.deleteFrom('mails').execute();
   const mail = { template: 'invitation', locale: 'en', text_body: 'secret', html_body: '' } as const;
+  const words = (subject: string) => ({ subject, shown_subject: subject, shown_text: '', shown_html: '' });
   await write
     .insertInto('mails')
     .values([
-      { ...mail, recipient: 'a@example.org', subject: '@SUM(1)', state: 'kept' },
-      { ...mail, recipient: 'b@example.org', subject: 'Hello, "B"', state: 'kept' },
-      { ...mail, recipient: 'c@example.org', subject: 'Hello', state: 'failed' },
+      { ...mail, recipient: 'a@example.org', ...words('@SUM(1)'), state: 'kept' },
+      { ...mail, recipient: 'b@example.org', ...words('Hello, "B"'), state: 'kept' },
+      { ...mail, recipient: 'c@example.org', ...words('Hello'), state: 'failed' },
     ])
     .execute();
   await write

@@ -1,6 +1,7 @@
-/** Deeds that two people share: one of them approves, publishes or gives power to others. */
+/** Deeds that two people share: one of them reviews, approves, publishes or gives power to others. */
 const ACTIONS: readonly string[] = [
   'approve',
+  'review',
   'schedule',
   'release',
   'withdraw',
@@ -33,6 +34,12 @@ export const sharesPower = (permission: string): boolean =>
 export const givesPower = (before: readonly Named[], after: readonly Named[]): boolean =>
   after.some(
     ({ permission }) => sharesPower(permission) && !before.some((had) => had.permission === permission),
+  );
+
+/** Whether grants let somebody enter prices in the name of an organisation: who that is, two people say. */
+export const entersPrices = (grants: readonly (Named & { readonly scope: string })[]): boolean =>
+  grants.some(
+    ({ permission, scope }) => scope === 'stakeholder' && /^data\.\w+\.(create|submit)$/.test(permission),
   );
 
 interface Named {

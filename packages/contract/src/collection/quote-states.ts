@@ -56,11 +56,13 @@ export interface Reviewed {
   readonly review: QuoteReview;
   readonly hasFlags: boolean;
   readonly enteredBy: string | null;
+  /** Entered by somebody whom the reviewer brought in, or who signed in from the same browser. */
+  readonly isSameHands?: boolean;
 }
 
-export type SkipReason = 'not-found' | 'state' | 'reason-needed' | 'own-value';
+export type SkipReason = 'not-found' | 'state' | 'reason-needed' | 'own-value' | 'same-hands';
 
-/** Why a decision passes a quote over; null when it is taken. Nobody confirms a value that they entered. */
+/** Why a decision passes a quote over; null when it is taken. Nobody confirms a value that they entered, or may have. */
 export function skipReason(
   decision: ReviewDecision,
   quote: Reviewed | undefined,
@@ -77,7 +79,9 @@ export function skipReason(
   if (!hasReason && (reason === 'always' || (reason === 'when-flagged' && quote.hasFlags))) {
     return 'reason-needed';
   }
-  return decision === 'confirm' && quote.enteredBy === by ? 'own-value' : null;
+  if (decision !== 'confirm') return null;
+  if (quote.enteredBy === by) return 'own-value';
+  return quote.isSameHands ? 'same-hands' : null;
 }
 
 /** Why a price is missing; the codes are stored. */

@@ -93,7 +93,7 @@ export const reviewQuotes = endpoint({
       quote_id: z.number().int(),
       result: z.enum(['done', 'skipped']),
       /** Why it was skipped. */
-      why: z.enum(['not-found', 'state', 'reason-needed', 'own-value']).nullable(),
+      why: z.enum(['not-found', 'state', 'reason-needed', 'own-value', 'same-hands']).nullable(),
     }),
   ),
 });

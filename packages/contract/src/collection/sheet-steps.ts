@@ -75,7 +75,14 @@ export const asksReason = (step: SheetStep): step is ReasonStep => SHEET_STEPS[s
 export const SHEET_STEP_NAMES = Object.keys(SHEET_STEPS) as [SheetStep, ...SheetStep[]];
 
 /** Why a step's button is disabled. Each has a sentence in the texts of both sides. */
-export const STEP_BLOCKS = ['state', 'permission', 'four-eyes', 'nothing-entered', 'fixed'] as const;
+export const STEP_BLOCKS = [
+  'state',
+  'permission',
+  'four-eyes',
+  'same-hands',
+  'nothing-entered',
+  'fixed',
+] as const;
 export type StepBlock = (typeof STEP_BLOCKS)[number];
 
 /** What the decision needs to know of a sheet. */
@@ -98,6 +105,8 @@ export interface SheetFacts {
 export interface StepPerson {
   readonly uuid: string;
   readonly permissions: readonly Permission[];
+  /** People whom they brought in, or who signed in from the same browser: what those entered is not theirs to approve. */
+  readonly hands?: ReadonlySet<string> | undefined;
 }
 
 /** Why `step` is not possible for `person` now; null when it is. The server refuses for the same reasons. */
@@ -117,15 +126,30 @@ export function blockOf(step: SheetStep, sheet: SheetFacts, person: StepPerson):
   if (step === 'submit' && sheet.received === 0) {
     return 'nothing-entered';
   }
-  return rule.fourEyes && hasTouched(sheet, person) && !sheet.alone ? 'four-eyes' : null;
+  if (!rule.fourEyes || sheet.alone) {
+    return null;
+  }
+  if (hasTouched(sheet, person)) {
+    return 'four-eyes';
+  }
+  return hasHandIn(sheet, person) ? 'same-hands' : null;
 }
 
-const hasTouched = (sheet: SheetFacts, { uuid }: { readonly uuid: string }): boolean =>
+const hasTouched = (sheet: SheetFacts, { uuid }: Pick<StepPerson, 'uuid'>): boolean =>
   sheet.contributors.includes(uuid);
 
+const hasHandIn = (sheet: SheetFacts, { hands }: Pick<StepPerson, 'hands'>): boolean =>
+  hands !== undefined && sheet.contributors.some((uuid) => hands.has(uuid));
+
 /** Whether the person takes alone a step that needs two people: nobody else may take it yet. */
-export const isStepAlone = (step: SheetStep, sheet: SheetFacts, person: { readonly uuid: string }): boolean =>
-  'fourEyes' in SHEET_STEPS[step] && Boolean(sheet.alone) && hasTouched(sheet, person);
+export const isStepAlone = (
+  step: SheetStep,
+  sheet: SheetFacts,
+  person: Pick<StepPerson, 'uuid' | 'hands'>,
+): boolean =>
+  'fourEyes' in SHEET_STEPS[step] &&
+  Boolean(sheet.alone) &&
+  (hasTouched(sheet, person) || hasHandIn(sheet, person));
 
 /** Whether the step must be given a reason: a gap in coverage, an open flag, or always. */
 export function needsReason(

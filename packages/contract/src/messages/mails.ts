@@ -8,7 +8,7 @@ const mail = z.object({
   locale: z.enum(['en', 'ms']),
   recipient: z.string(),
   subject: z.string(),
-  /** kept = no mail server is set up, staff read it here. */
+  /** kept = no mail server is set up. */
   state: z.enum(['queued', 'sending', 'sent', 'failed', 'kept']),
   attempts: z.number().int(),
   last_error: z.string().nullable(),
@@ -22,8 +22,13 @@ const mails = resource({
   path: '/api/v1/mails',
   key: z.object({ uuid: z.uuid() }),
   row: mail,
-  /** Empty bodies: the mail has left, or it is for somebody at or above the reader's rank. */
-  detail: mail.extend({ text_body: z.string(), html_body: z.string() }),
+  /** Without codes and the secrets of links, as the subject is everywhere; empty once the mail has left. */
+  detail: mail.extend({
+    text_body: z.string(),
+    html_body: z.string(),
+    /** No mail server takes it, and the reader alone may give roles: `mails.hand-over` is open. */
+    may_hand_over: z.boolean(),
+  }),
   filters: {
     search: z.string().max(120).optional(),
     state: mail.shape.state.optional(),
@@ -46,7 +51,7 @@ export const exportMails = mails.export({
 
 export const showMail = mails.show({
   access: { permission: 'system.outbox.view' },
-  summary: 'One mail as it was written, in text and HTML.',
+  summary: 'One mail in text and HTML; codes and the secrets of links are masked.',
 });
 
 export const resendMail = endpoint({
@@ -57,4 +62,16 @@ export const resendMail = endpoint({
   summary: 'Tries a failed mail again.',
   params: z.object({ uuid: z.uuid() }),
   answer: mail,
+});
+
+export const handOverMail = endpoint({
+  id: 'mails.hand-over',
+  method: 'POST',
+  path: '/api/v1/mails/:uuid/hand-over',
+  access: { permission: 'people.user.assign-role' },
+  summary:
+    'The whole text of a kept mail to somebody who has not come in yet, for the only person who may give roles, where no mail server is set up. Every call is in the audit log.',
+  stepUp: true,
+  params: z.object({ uuid: z.uuid() }),
+  answer: z.object({ subject: z.string(), text_body: z.string() }),
 });

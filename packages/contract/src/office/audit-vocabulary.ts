@@ -71,7 +71,7 @@ export const AUDITED = {
   'api-keys': ['api-keys.create', 'api-keys.revoke'],
   settings: ['security.edit-policy'],
   mail_templates: ['mail-templates.save', 'mail-templates.publish'],
-  mails: ['mails.resend'],
+  mails: ['mails.resend', 'mails.hand-over'],
   legal: ['legal.save', 'legal.approve', 'legal.withdraw', 'legal.accept'],
   site_settings: ['homepage.edit', 'portal.edit', 'social-link.edit'],
   content_groups: [

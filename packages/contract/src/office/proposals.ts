@@ -18,6 +18,8 @@ export const PROPOSING = [
   'data.sample.edit',
   'security.policy.edit',
   'people.user.assign-role',
+  'people.user.create',
+  'people.user.edit',
   'people.role.assign-permission',
   'billing.subscriber.grant',
   'billing.transaction.refund',

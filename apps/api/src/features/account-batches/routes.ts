@@ -23,11 +23,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { invite } from '../../platform/proofs/invitations.ts';
 import { mountExport, mountList, type ReadList } from '../../platform/resources/list.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
+import { noteBroughtBy } from '../approvals/hands.queries.ts';
 import { secondPerson } from '../proposals/second-person.queries.ts';
 import { listRoles } from '../roles/queries.ts';
 import { insertUser } from '../users/queries.ts';
 import * as batches from './queries.ts';
-import { checkRows, KINDS, shownBatch, shownLine, summaryOf, UNDO_MS } from './rules.ts';
+import { checkRows, KINDS, proposedOf, shownBatch, shownLine, summaryOf, UNDO_MS } from './rules.ts';
 
 /** Accounts for organisations in bulk: checked row by row, confirmed as an exact summary, undone within a day. */
 export function accountBatchRoutes(app: FastifyInstance, platform: Platform): void {
@@ -73,13 +74,8 @@ export function accountBatchRoutes(app: FastifyInstance, platform: Platform): vo
       throw changedMeanwhile();
     }
     await makeAccounts(call, kind);
-    const two = KINDS[kind].needsProduct
-      ? await secondPerson(call, {
-          what: refusal('people.proposed-batch', { count: call.body.summary.new, title }),
-          permission: 'billing.subscriber.grant',
-          page: href('account-batches.list'),
-        })
-      : {};
+    const asked = proposedOf(kind, { count: call.body.summary.new, title });
+    const two = asked ? await secondPerson(call, asked) : {};
     call.audit({
       action: 'account-batches.confirm',
       resource: 'account_batches',
@@ -189,6 +185,7 @@ async function makeAccounts(call: StepCall, kind: batches.Kind): Promise<void> {
       line.verdict === 'new' ? await insertUser(db, { ...account, organisation_id }, now) : undefined;
     await batches.noteOutcome(db, call.params.uuid, line.line, uuid ? 'created' : 'skipped', uuid ?? null);
     if (!uuid) continue;
+    if (kind === 'data-provider') await noteBroughtBy(db, uuid, call.proposedBy ?? person.uuid);
     if (KINDS[kind].needsProduct) {
       const { product, until } = line;
       await batches.insertEntitlement(db, { user: uuid, product, from: platform.today(), to: until });

@@ -2,7 +2,9 @@ import { PERMISSIONS } from '@datum/contract/access/permissions';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Tell } from '@datum/contract/messages/refusals/teller';
 import type { ShownBatch } from '@datum/contract/people/account-batches';
+import { href } from '@datum/contract/screens/all';
 import { isPlainName } from '@datum/contract/values/name-text';
+import type { Proposed } from '../../platform/writes/second-person.ts';
 import type { BatchLine, BatchRow, CheckedRow, Kind } from './queries.ts';
 
 /** How long a confirmed batch can be undone. */
@@ -41,6 +43,18 @@ export const KINDS = {
   Kind,
   { role: string; needsOrganisation: boolean; needsProduct: boolean; words: readonly string[] }
 >;
+
+/** What a second person is asked for a batch; null where one person is enough. */
+export function proposedOf(kind: Kind, said: { count: number; title: string }): Proposed | null {
+  const page = href('account-batches.list');
+  if (kind === 'complimentary') {
+    return { what: refusal('people.proposed-batch', said), permission: 'billing.subscriber.grant', page };
+  }
+  if (kind === 'data-provider') {
+    return { what: refusal('people.proposed-reporters', said), permission: 'people.user.create', page };
+  }
+  return null;
+}
 
 /** Codes of data products, as entitlements name them. */
 export const PRODUCTS: readonly string[] = [

@@ -50,9 +50,7 @@ async function closeToAll(call: AnyCall, uuid: string, noticeAt: Date): Promise<
   const devices = await deleteTrusted(db, uuid, null);
   await forgetDevices(db, uuid);
   await dropPassword(db, uuid, now);
-  for (const purpose of ['not-me', 'reset', 'sign-in'] as const) {
-    await endAll(db, purpose, { user: uuid }, now);
-  }
+  await endAll(db, 'not-me', { user: uuid }, now);
   const passkeys = await deletePasskeysSince(db, uuid, since);
   const hadFactor = await dropSecretSince(db, uuid, since);
   if (hadFactor) {

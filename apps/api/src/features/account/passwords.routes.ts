@@ -18,7 +18,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findInvited, takeInvitation } from '../../platform/proofs/invitations.ts';
 import { newPasswordProblems } from '../../platform/proofs/new-password.ts';
 import { hashPassword, verifyPassword } from '../../platform/proofs/passwords.ts';
-import { endAll, findToken, issue, takeToken } from '../../platform/proofs/verifications.ts';
+import { findToken, issue, takeToken } from '../../platform/proofs/verifications.ts';
 import { noteSecurity } from '../../platform/security/security-log.ts';
 import { tellSecurityNews } from '../../platform/security/security-news.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
@@ -81,7 +81,6 @@ export function passwordRoutes(app: FastifyInstance, platform: Platform): void {
       throw wrongPassword(); // it was changed elsewhere since the check
     }
     await setPassword(db, person.uuid, passwordHash, now);
-    await endAll(db, 'reset', { user: person.uuid }, now);
     const { id } = person.session;
     await revokeSessionsOf(db, person.uuid, { keep: id, by: person.uuid, reason: 'password changed', now });
     call.audit({ action: 'account.change-password', resource: 'users', id: person.uuid });
@@ -104,9 +103,6 @@ export function passwordRoutes(app: FastifyInstance, platform: Platform): void {
     await setPassword(db, account.uuid, passwordHash, now);
     await renameUser(db, account.uuid, body.name ?? account.name);
     call.audit({ action: 'account.accept-invitation', resource: 'users', id: account.uuid });
-    call.afterCommit(() =>
-      noteSecurity(platform, call.request, { kind: 'invitation-accepted', userUuid: account.uuid }),
-    );
     return openSession(call, {
       owner: { user: account.uuid },
       via: 'invitation',

@@ -1,5 +1,6 @@
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
+import { endWaysIn } from '../../platform/proofs/ways-in.queries.ts';
 import { acceptAtSignUp } from '../legal/acceptances.queries.ts';
 
 /** A sign-up that waits for its code. */
@@ -139,17 +140,25 @@ export const verifyUser = (db: Writing, uuid: string, now: Date) =>
     .where('uuid', '=', uuid)
     .execute();
 
-/** Sets a new password; the first login is over with it (requirements 4). */
-export const setPassword = (db: Writing, uuid: string, passwordHash: string, now: Date) =>
-  db
+/** Sets a new password; the first login is over with it (requirements 4), and so is every link that was mailed before. */
+export async function setPassword(db: Writing, uuid: string, passwordHash: string, now: Date): Promise<void> {
+  await db
     .updateTable('users')
     .set({ password_hash: passwordHash, first_time_login: false, updated_at: now })
     .where('uuid', '=', uuid)
     .execute();
+  await endWaysIn(db, uuid, now);
+}
 
-/** No password opens the account until its owner sets a new one. */
-export const dropPassword = (db: Writing, uuid: string, now: Date) =>
-  db.updateTable('users').set({ password_hash: null, updated_at: now }).where('uuid', '=', uuid).execute();
+/** No password opens the account, and no link, until its owner asks for a new one. */
+export async function dropPassword(db: Writing, uuid: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: null, updated_at: now })
+    .where('uuid', '=', uuid)
+    .execute();
+  await endWaysIn(db, uuid, now);
+}
 
 export const renameUser = (db: Writing, uuid: string, name: string) =>
   db.updateTable('users').set({ name }).where('uuid', '=', uuid).execute();

@@ -2,6 +2,7 @@ import { inOneStatement, mustHoldNone } from '@datum/database/transaction';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { messageIdOf, SEND_MAIL } from '../../platform/mail/mail.ts';
+import { withoutSecrets } from '../../platform/mail/masked.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { noteMail, takeMail } from './queries.ts';
 
@@ -47,7 +48,8 @@ export function mailJobs(platform: Platform): void {
       });
     } catch (error) {
       const isFinal = isRefused(error);
-      const text = error instanceof Error ? error.message : String(error);
+      // a server may repeat what it was sent
+      const text = withoutSecrets(error instanceof Error ? error.message : String(error));
       const isOver = isFinal || (job.isLastTry && !job.signal.aborted);
       await noteMail(write, mail.uuid, {
         state: isOver ? 'failed' : 'queued',
@@ -55,7 +57,7 @@ export function mailJobs(platform: Platform): void {
         at: platform.clock.now(),
       });
       if (isFinal) return { sent: false, refused: text };
-      throw error;
+      throw new Error(text);
     }
     await noteMail(write, mail.uuid, { state: 'sent', at: platform.clock.now() });
     return { sent: true };

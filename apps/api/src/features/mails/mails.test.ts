@@ -103,37 +103,117 @@ test('links lead to the configured address, whatever host the request names', as
   }
 });
 
-test('an Admin cannot read the links of somebody at or above the own rank, nor of an address without an account', async () => {
+/** An installation without a mail server, as one begins. */
+async function withoutServer() {
   const own = await startTestApp();
-  const [root, admin, reader, person] = [
-    await own.signIn('Super Administrator'),
-    await own.signIn('Admin'),
-    await own.signIn('Admin'),
-    await own.signIn('Subscriber'),
-  ];
+  const root = await own.signIn('Super Administrator');
+  const roles = (await root.call('GET', '/api/v1/roles')).body.data as { id: number; name: string }[];
+  const invite = async (email: string) => {
+    const role_id = roles.find(({ name }) => name === 'Subscriber')?.id;
+    const { body } = await root.call('POST', '/api/v1/users', { name: 'Siti', email, role_id });
+    return body.uuid as string;
+  };
+  const mailTo = async (email: string) =>
+    own.platform.database.read
+      .selectFrom('mails')
+      .selectAll()
+      .where('recipient', '=', email)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+  return { own, root, invite, mailTo };
+}
+
+test('opening a mail with a link: nobody of the staff reads codes and links, in the list, the mail, a search or a file', async () => {
+  const { own, root, invite, mailTo } = await withoutServer();
+  const [admin, person] = [await own.signIn('Admin'), await own.signIn('Subscriber')];
+  await invite('siti@example.org');
   for (const { email } of [root, admin, person]) {
     await own.visitor.call('POST', '/api/forgot-password', { email });
   }
-  await inTransaction(own.platform.database.write, (db) =>
-    sendMail(db, own.platform, {
-      template: 'verify-code',
-      to: 'stranger@example.org',
-      locale: 'en',
-      values: { name: 'Stranger', code: '123 456', link: `${WEB_URL}/auth/verify#token=123456` },
-    }),
+  const signUp = { name: 'Nor', email: 'nor@example.org', password: 'green bricks on monday' };
+  await own.visitor.call('POST', '/api/v1/register', signUp);
+  const written = await Promise.all(
+    [root.email, admin.email, person.email, 'siti@example.org', 'nor@example.org'].map(mailTo),
   );
-  const { data } = (await reader.call('GET', '/api/v1/mails')).body;
-  const links = await Promise.all(
-    data.map(async ({ uuid, recipient }: { uuid: string; recipient: string }) => {
-      const { text_body } = (await reader.call('GET', `/api/v1/mails/${uuid}`)).body;
-      return [recipient, text_body.includes('token=')];
-    }),
-  );
-  expect(Object.fromEntries(links)).toEqual({
-    [root.email]: false,
-    [admin.email]: false,
-    [person.email]: true,
-    'stranger@example.org': false,
-  });
+  const secrets = written.flatMap(({ subject, text_body }) => [
+    ...(/#(\S+)/.exec(text_body)?.slice(1) ?? []),
+    ...(/\d{3} \d{3}/.exec(subject) ?? []),
+  ]);
+  expect(secrets).toHaveLength(6);
+  for (const reader of [root, admin]) {
+    const seen: string[] = [];
+    for (const { uuid } of written) {
+      const one = await reader.call('GET', `/api/v1/mails/${uuid}`);
+      expect(one.body.text_body).toMatch(/http:\S+…/);
+      seen.push(one.raw.toString());
+    }
+    seen.push((await reader.call('GET', '/api/v1/mails')).raw.toString());
+    seen.push((await reader.call('GET', '/api/v1/mails/export?format=csv')).raw.toString());
+    for (const secret of secrets) expect(seen.join('\n')).not.toContain(secret);
+    const code = secrets.find((secret) => /^\d{3} \d{3}$/.test(secret)) ?? '';
+    const found = await reader.call('GET', `/api/v1/mails?search=${encodeURIComponent(code.slice(0, 3))}`);
+    expect(found.body.data).toEqual([]);
+  }
+  const data = await person.call('GET', '/api/v1/profile/export');
+  expect(data.raw.toString()).not.toMatch(/\d{3} \d{3}/);
   await own.close();
+});
+
+test('the only person who may give roles hands an invitation over where no mail server is, audited; not two, and no link of an account in use', async () => {
+  const { own, root, invite, mailTo } = await withoutServer();
+  const admin = await own.signIn('Admin');
+  await invite('siti@example.org');
+  const { uuid } = await mailTo('siti@example.org');
+  const handOver = (who: typeof root, mail = uuid) => who.call('POST', `/api/v1/mails/${mail}/hand-over`);
+  expect((await handOver(admin)).status).toBe(403);
+  expect((await root.call('GET', `/api/v1/mails/${uuid}`)).body.may_hand_over).toBe(true);
+  expect((await handOver(root)).body.text_body).toContain('#invitation=');
+  const { rows } = await own.platform.database.owner.query(
+    `select l.actor_uuid, d.after::text as after from audit_log l join audit_detail d on d.seq = l.seq
+      where l.action = 'mails.hand-over'`,
+  );
+  expect(rows).toEqual([{ actor_uuid: root.uuid, after: expect.not.stringContaining('invitation=') }]);
+
+  await own.visitor.call('POST', '/api/forgot-password', { email: admin.email });
+  const taken = await handOver(root, (await mailTo(admin.email)).uuid);
+  expect([taken.status, taken.body.message]).toEqual([
+    409,
+    `The account of ${admin.email} is in use: only its person opens such links. They can ask for a new one themselves.`,
+  ]);
+
+  const { write } = own.platform.database;
+  await write.updateTable('mails').set({ state: 'queued' }).where('uuid', '=', uuid).execute();
+  expect((await handOver(root)).body.message).toBe(
+    'This email is not kept here: its recipient gets it from the email server.',
+  );
+  await write.updateTable('mails').set({ state: 'kept' }).where('uuid', '=', uuid).execute();
+
+  await own.signIn('Super Administrator');
+  const two = await handOver(root);
+  expect([two.status, two.body.code, two.body.message]).toEqual([
+    403,
+    'four_eyes',
+    'Two people may give roles now, so nobody reads codes and links here. Set up an email server, then send the email again.',
+  ]);
+  expect((await root.call('GET', `/api/v1/mails/${uuid}`)).body.may_hand_over).toBe(false);
+  await own.close();
+});
+
+test('what a mail server says of a mail is kept without the links that it repeats', async () => {
+  const uuid = await inTransaction(api.platform.database.write, (db) =>
+    sendMail(db, api.platform, {
+      template: 'reset-password',
+      to: 'refused@example.org',
+      locale: 'en',
+      values: { name: 'Nor', link: `${WEB_URL}/auth/reset-password#token=s3cret` },
+    }),
+  );
+  smtp.mode = 'refuses and repeats the link';
+  await readAll();
+  smtp.mode = 'takes it';
+  const { last_error } = await mail(uuid);
+  expect(last_error).toContain('/auth/reset-password…');
+  expect(
+    JSON.stringify(await api.platform.database.read.selectFrom('jobs').selectAll().execute()),
+  ).not.toContain('s3cret');
 });

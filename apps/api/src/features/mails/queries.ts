@@ -15,7 +15,7 @@ const COLUMNS = [
   'template',
   'locale',
   'recipient',
-  'subject',
+  'shown_subject as subject',
   'state',
   'attempts',
   'last_error',
@@ -24,7 +24,7 @@ const COLUMNS = [
 ] as const;
 
 const CONDITIONS: Conditions<MailFilter> = {
-  search: (words) => sql`(recipient ilike ${containing(words)} or subject ilike ${containing(words)})`,
+  search: (words) => sql`(recipient ilike ${containing(words)} or shown_subject ilike ${containing(words)})`,
   state: (state) => sql`state = ${state}`,
   template: (template) => sql`template = ${template}`,
 };
@@ -41,14 +41,24 @@ export const listMails = (db: Reading, filter: MailFilter, place: Place) =>
     place,
   );
 
-/** A mail with the rank of its recipient, where that is a person of ours. */
+/** A mail as staff see it: without its codes and the secrets of its links. */
 export const findMail = (db: Reading, uuid: string) =>
   db
+    .selectFrom('mails')
+    .select(COLUMNS)
+    .select(['shown_text as text_body', 'shown_html as html_body'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirst();
+
+/** A mail as it was written, and whether somebody has come into an account that it is for. */
+export const findWhole = (db: Reading, uuid: string) =>
+  db
     .selectFrom('mails as m')
-    .leftJoin('users as u', 'u.uuid', 'm.user_uuid')
-    .leftJoin('roles as r', 'r.id', 'u.role_id')
-    .select(COLUMNS.map((column) => `m.${column}` as const))
-    .select(['m.text_body', 'm.html_body', 'm.user_uuid', 'r.rank'])
+    .select(['m.state', 'm.template', 'm.recipient', 'm.subject', 'm.text_body', 'm.user_uuid'])
+    .select(
+      sql<boolean>`exists (select from users u where (u.uuid = m.user_uuid or lower(u.email) = lower(m.recipient))
+        and u.status not in ('invited', 'unverified'))`.as('is_taken'),
+    )
     .where('m.uuid', '=', uuid)
     .executeTakeFirst();
 
@@ -69,13 +79,15 @@ export const noteMail = (
 ) =>
   db
     .updateTable('mails')
-    .set({
+    .set(({ ref }) => ({
       state: end.state,
       last_error: end.error?.slice(0, 500) ?? null,
       sent_at: end.state === 'sent' ? end.at : null,
       // Links and codes are secrets of the recipient: nothing keeps them once they have left.
-      ...(end.state === 'sent' ? { text_body: '', html_body: '' } : {}),
-    })
+      ...(end.state === 'sent'
+        ? { subject: ref('shown_subject'), text_body: '', html_body: '', shown_text: '', shown_html: '' }
+        : {}),
+    }))
     .where('uuid', '=', uuid)
     .execute();
 

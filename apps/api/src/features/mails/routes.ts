@@ -9,11 +9,11 @@ import { enqueueMail } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mountExport, mountList, type ReadList } from '../../platform/resources/list.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
-import type { SignedIn } from '../../platform/session/signed-in.ts';
+import { handOverRoutes, mayHandOver } from './hand-over.routes.ts';
 import { mailJobs } from './jobs.ts';
 import { findMail, type MailFilter, listMails as readMails, requeueMail } from './queries.ts';
 
-/** The outbox that staff can read: the only place where mails are, until a mail server is set up. */
+/** The outbox: what was written and whether it left. Nobody reads codes and links there; staff send anew instead. */
 export function mailRoutes(app: FastifyInstance, platform: Platform): void {
   mailJobs(platform);
 
@@ -27,11 +27,12 @@ export function mailRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   mountRead(app, platform, showMail, async ({ db, params, person }) => {
-    const found = await findMail(db, params.uuid);
-    if (!found) throw notFound();
-    const { user_uuid, rank, ...mail } = found;
-    return onWire(mayRead(knownPerson(person), user_uuid, rank) ? mail : { ...mail, ...HIDDEN });
+    const mail = await findMail(db, params.uuid);
+    if (!mail) throw notFound();
+    return { ...onWire(mail), may_hand_over: await mayHandOver(db, params.uuid, knownPerson(person)) };
   });
+
+  handOverRoutes(app, platform);
 
   mountWrite(app, platform, resendMail, async (call) => {
     const before = await findMail(call.db, call.params.uuid);
@@ -41,7 +42,7 @@ export function mailRoutes(app: FastifyInstance, platform: Platform): void {
     }
     await enqueueMail(call.db, before, knownPerson(call.person).uuid);
     call.audit({ action: 'mails.resend', resource: 'mails', id: before.uuid });
-    const { text_body: _text, html_body: _html, user_uuid: _user, rank: _rank, ...mail } = before;
+    const { text_body: _text, html_body: _html, ...mail } = before;
     return onWire({ ...mail, state: 'queued' as const });
   });
 }
@@ -49,7 +50,7 @@ export function mailRoutes(app: FastifyInstance, platform: Platform): void {
 type ListedMail = Awaited<ReturnType<typeof readMails>>['rows'][number];
 const readList: ReadList<MailFilter, ListedMail> = ({ db, query }, place) => readMails(db, query, place);
 
-/** Everything but the words of the mails, which carry links that open accounts. */
+/** Everything but the words of the mails. */
 const EXPORTED: readonly TableColumn<ListedMail>[] = [
   { header: 'written', kind: 'text', value: ({ created_at }) => created_at.toISOString(), width: 26 },
   { header: 'kind', kind: 'text', value: ({ template }) => template, width: 24 },
@@ -61,16 +62,6 @@ const EXPORTED: readonly TableColumn<ListedMail>[] = [
   { header: 'sent', kind: 'text', value: ({ sent_at }) => sent_at?.toISOString(), width: 26 },
   { header: 'last_error', kind: 'text', value: ({ last_error }) => last_error, width: 48 },
 ];
-
-/** What stands in place of a mail that is not for the reader's eyes. */
-const HIDDEN = { text_body: '', html_body: '' };
-
-/**
- * Mails carry links that open accounts: those of people at or above the own rank stay closed, and those to an address without
- * an account, whose invitation or code would open whatever it is for.
- */
-const mayRead = (person: SignedIn, recipient: string | null, rank: number | null): boolean =>
-  person.role === 'Super Administrator' || recipient === person.uuid || (rank ?? 0) > person.rank;
 
 const onWire = <T extends { created_at: Date; sent_at: Date | null }>(mail: T) => ({
   ...mail,

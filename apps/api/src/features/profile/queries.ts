@@ -105,7 +105,7 @@ export async function readEverything(db: Reading, uuid: string) {
         .execute(),
       db
         .selectFrom('mails')
-        .select(['created_at', 'template', 'recipient', 'subject', 'state'])
+        .select(['created_at', 'template', 'recipient', 'shown_subject as subject', 'state'])
         .where('user_uuid', '=', uuid)
         .execute(),
       db

@@ -9,6 +9,8 @@ import { cursorAnswer, openCursor, sealCursor } from '../../platform/http/paging
 import { invalid, Problem, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
+import { handsOf } from '../approvals/hands.queries.ts';
+import { isHeldByOne } from '../approvals/held-by-one.queries.ts';
 import { listUnitsOf } from '../quote-entry/item-units.queries.ts';
 import { type CheckedBlock, checkBlock, declared, storeBlock } from '../quote-entry/writing.queries.ts';
 import {
@@ -100,12 +102,15 @@ export function quoteRoutes(app: FastifyInstance, platform: Platform): void {
     const found = new Map(
       (await readForReview(db, sheet.id, body.quote_ids)).map((quote) => [quote.id, quote]),
     );
+    const isAlone = await isHeldByOne(db, `data.${sheet.data_set}.review`);
+    const hands = isAlone ? NOBODY : await handsOf(db, who.uuid);
     const results = body.quote_ids.map((id) => {
       const quote = found.get(id);
       const facts = quote && {
         review: quote.review,
         hasFlags: (quote.flags as unknown[]).length > 0,
         enteredBy: quote.entered_by,
+        isSameHands: quote.entered_by !== null && hands.has(quote.entered_by),
       };
       return { id, why: skipReason(body.decision, facts, who.uuid, body.reason !== undefined) };
     });
@@ -135,6 +140,8 @@ export function quoteRoutes(app: FastifyInstance, platform: Platform): void {
   detailRoutes(app, platform);
   fileRoutes(app, platform);
 }
+
+const NOBODY: ReadonlySet<string> = new Set();
 
 function refuseErrors({ errors }: CheckedBlock): void {
   if (errors.size > 0) {

@@ -1,6 +1,7 @@
 import type { LocalText } from '@datum/contract/values/local-text';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
+import { endWaysIn } from '../../platform/proofs/ways-in.queries.ts';
 import { acceptAtSignUp } from '../legal/acceptances.queries.ts';
 import { endSeatsOf } from '../subscriptions/write.queries.ts';
 
@@ -84,6 +85,7 @@ export async function makeAccount(db: Writing, account: NewAccount, now: Date): 
       .returning('uuid')
       .executeTakeFirst());
   if (!row) return null;
+  await endWaysIn(db, row.uuid, now);
   if (termsVersion) {
     const acceptance = { user_uuid: row.uuid, accepted_at: now, ip: account.ip };
     await acceptAtSignUp(db, Number(termsVersion), acceptance);

@@ -12,9 +12,9 @@ import type { FastifyInstance } from 'fastify';
 import { mountPrepared, mountRead, mountWrite, type ReadCall } from '../../platform/http/mount.ts';
 import { invalid, notFound, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { tellAccepted } from '../../platform/proofs/invitations.ts';
 import { newPasswordProblems } from '../../platform/proofs/new-password.ts';
 import { hashPassword } from '../../platform/proofs/passwords.ts';
-import { noteSecurity } from '../../platform/security/security-log.ts';
 import { turnOfCaller } from '../../platform/session/known-callers.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { openSession } from '../../platform/session/sign-in.ts';
@@ -54,11 +54,11 @@ export function joinRoutes(app: FastifyInstance, platform: Platform): void {
     if (uuid === null) throw wrongState(refusal('subscriptions.seat-has-account'));
     // one that staff had made with another organisation leaves it when its person says so
     await join(call, invited, uuid, body.leaves);
-    const { base_role } = (await findAccount(db, invited.email)) ?? {};
-    if (!base_role) throw notFound();
-    call.afterCommit(() => noteSecurity(platform, request, { kind: 'invitation-accepted', userUuid: uuid }));
+    const made = await findAccount(db, invited.email);
+    if (!made) throw notFound();
+    await tellAccepted(call, made);
     return openSession(call, {
-      ...{ owner: { user: uuid }, via: 'invitation', baseRole: base_role, hasSecondFactor: false },
+      ...{ owner: { user: uuid }, via: 'invitation', baseRole: made.base_role, hasSecondFactor: false },
     });
   });
 

@@ -18,7 +18,7 @@ type AnyCall = WriteCall<unknown, unknown, { email: string; trust_device?: boole
 export async function enter(
   call: AnyCall,
   account: Account,
-  via: 'password' | 'complimentary' | 'mail-code',
+  via: 'password' | 'complimentary' | 'mail-code' | 'invitation',
   code: string | undefined,
 ): Promise<LoginAnswer> {
   const { db, platform } = call;

@@ -97,7 +97,7 @@ export async function signInComplimentary(
     call.afterRefusal(() => noteFailure(call, 'sign-in-failed', account));
     throw badCredentials();
   }
-  return enter(call, taken, 'complimentary', undefined);
+  return enter(call, taken, 'invitation', undefined);
 }
 
 /** The account as it is now. @throws Problem 422 where its password was changed or it was closed since the check */

@@ -25,6 +25,7 @@ import { changedMeanwhile, invalid, wrongState } from '../../platform/http/probl
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
+import { handsOf } from '../approvals/hands.queries.ts';
 import { secondPerson } from '../proposals/second-person.queries.ts';
 import { recheckSheet } from '../quote-entry/writing.queries.ts';
 import { isFixed, readStanding, type Standing } from '../standing/standing.queries.ts';
@@ -76,7 +77,8 @@ export function sheetRoutes(app: FastifyInstance, platform: Platform): void {
     const coverage = await coverageOf(db, sheet);
     const standing = await readStanding(db, [sheet.data_set], sheet.period);
     const facts = factsOf(sheet, coverage, standing);
-    const to = takeStep(body.step, facts, who, body.reason);
+    const hands = await handsOf(db, who.uuid);
+    const to = takeStep(body.step, facts, { ...who, hands }, body.reason);
     const reason = body.reason ?? null;
     const settled =
       body.step === 'approve' ? await settleFlags(db, sheet.id, { reason, by: who.uuid, at: now }) : 0;
@@ -104,7 +106,7 @@ export function sheetRoutes(app: FastifyInstance, platform: Platform): void {
         state: to,
         ...coverage,
         ...(settled > 0 ? { settled } : {}),
-        ...(isStepAlone(body.step, facts, who) ? { alone: true } : {}),
+        ...(isStepAlone(body.step, facts, { ...who, hands }) ? { alone: true } : {}),
       },
       reason,
     });
@@ -198,6 +200,7 @@ async function sheetAnswer(db: Reading, sheet: SheetRow, person: SignedIn, now: 
   const coverage = await coverageOf(db, sheet);
   const standing = await readStanding(db, [sheet.data_set], sheet.period);
   const facts = factsOf(sheet, coverage, standing);
+  const stepper = { ...person, hands: await handsOf(db, person.uuid) };
   return {
     id: sheet.id,
     round_code: sheet.round_code,
@@ -227,9 +230,9 @@ async function sheetAnswer(db: Reading, sheet: SheetRow, person: SignedIn, now: 
     ...(await readGridChoices(db, sheet)),
     steps: SHEET_STEP_NAMES.map((step) => ({
       step,
-      blocked: blockOf(step, facts, person),
+      blocked: blockOf(step, facts, stepper),
       needs_reason: needsReason(step, facts),
-      alone: isStepAlone(step, facts, person),
+      alone: isStepAlone(step, facts, stepper),
     })),
   };
 }

@@ -19,6 +19,8 @@ export interface SheetReader {
   readonly isInternal: boolean;
   readonly permissions: readonly Permission[];
   readonly scopes: ReadonlyMap<Permission, Scope>;
+  /** Of a step: whose entries are as good as the person's own. */
+  readonly hands?: ReadonlySet<string> | undefined;
 }
 
 /** The organisation whose sheets alone the person may see; null = all of them. */
@@ -92,6 +94,7 @@ const refusals = {
   state: (step: SheetStep, { state }: SheetFacts) =>
     wrongState(refusal('collection.step-state', { state, step })),
   'four-eyes': () => fourEyes(refusal('collection.step-own-edit')),
+  'same-hands': () => fourEyes(refusal('collection.step-same-hands')),
   'nothing-entered': () => wrongState(refusal('collection.nothing-entered')),
   fixed: () => wrongState(refusal('collection.sheet-fixed')),
 };

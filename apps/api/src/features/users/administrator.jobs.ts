@@ -1,6 +1,8 @@
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { appendChanges } from '../../platform/audit/audit.ts';
+import { endWaysIn } from '../../platform/proofs/ways-in.queries.ts';
+import { revokeSessionsOf } from '../../platform/session/sessions.queries.ts';
 
 /** Makes a Super Administrator at the machine: a new account, or an existing one with the role and a new password. */
 export async function makeAdministrator(
@@ -33,6 +35,9 @@ export async function makeAdministrator(
       .values({ ...account, name: person.name, email: person.email })
       .returning('uuid')
       .executeTakeFirstOrThrow());
+  // whatever opened the account before is not the administrator's
+  await endWaysIn(db, uuid, person.now);
+  await revokeSessionsOf(db, uuid, { by: null, reason: 'command line', now: person.now });
   const actor = { uuid: null, role: null, sessionId: null, ip: null, requestId: null };
   const after = { email: person.email, role: 'Super Administrator' };
   const change = { action: 'users.create-admin', resource: 'users', id: uuid, after, subject: uuid } as const;

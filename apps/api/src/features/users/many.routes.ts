@@ -1,5 +1,4 @@
 import { reaches, reachOf } from '@datum/contract/access/reach';
-import { givesPower } from '@datum/contract/access/two-person';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import { changeManyUsers } from '@datum/contract/people/users';
 import type { FastifyInstance } from 'fastify';
@@ -8,10 +7,12 @@ import { forbidden, invalid, Problem, wrongState } from '../../platform/http/pro
 import { summaryOf, tellerFor } from '../../platform/http/tell.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
+import { noteBroughtBy } from '../approvals/hands.queries.ts';
 import { isHeldByOne } from '../approvals/held-by-one.queries.ts';
 import { findRoleToGive } from '../roles/queries.ts';
 import { findUser, setRole, type UserRow } from './queries.ts';
 import { checkOrganisation, whyNotGive } from './rules.ts';
+import { sharedBy } from './shared.queries.ts';
 import { followAtOnce, keepAdministrator, reinvite, suspend, tellOfRole } from './steps.routes.ts';
 
 const NEEDS = {
@@ -80,10 +81,12 @@ async function giveRole(
     throw forbidden(refusal('people.role-own'));
   }
   checkOrganisation(role.base_role, user.organisation_id);
-  const had = await findRoleToGive(call.db, user.role_id);
-  if (givesPower(had?.grants ?? [], role.grants) && !(await isHeldByOne(call.db, NEEDS['assign-role']))) {
-    throw wrongState(refusal('people.role-needs-two', { role: role.name }));
+  const { power, reports } = await sharedBy(call.db, user, { ...user, role_id: roleId });
+  if ((power || reports) && !(await isHeldByOne(call.db, NEEDS['assign-role']))) {
+    const why = power ? 'people.role-needs-two' : 'people.reporter-needs-two';
+    throw wrongState(refusal(why, { role: role.name }));
   }
+  if (power || reports) await noteBroughtBy(call.db, user.uuid, person.uuid);
   await setRole(call.db, user.uuid, roleId, call.now);
   await followAtOnce(call, user.uuid);
   await tellOfRole(call, user, { ...user, role_id: roleId, role_name: role.name });

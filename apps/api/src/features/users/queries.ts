@@ -12,6 +12,7 @@ import {
 } from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
 import { type SqlBool, sql } from 'kysely';
+import { endWaysIn } from '../../platform/proofs/ways-in.queries.ts';
 
 export interface UserFilter {
   readonly search?: string | undefined;
@@ -196,24 +197,30 @@ export async function updateUser(
   return row !== undefined;
 }
 
-export const setStatus = (
+/** Moves an account to another state; links that were mailed before it are over. */
+export async function setStatus(
   db: Writing,
   uuid: string,
   status: 'active' | 'suspended' | 'unverified' | 'closed',
   now: Date,
-) =>
-  db
+): Promise<void> {
+  await db
     .updateTable('users')
     .set({ status, version: sql<number>`version + 1`, updated_at: now })
     .where('uuid', '=', uuid)
     .execute();
+  await endWaysIn(db, uuid, now);
+}
 
-export const setRole = (db: Writing, uuid: string, roleId: number, now: Date) =>
-  db
+/** Gives an account another role; an invitation was to the one before. */
+export async function setRole(db: Writing, uuid: string, roleId: number, now: Date): Promise<void> {
+  await db
     .updateTable('users')
     .set({ role_id: roleId, version: sql<number>`version + 1`, updated_at: now })
     .where('uuid', '=', uuid)
     .execute();
+  await endWaysIn(db, uuid, now);
+}
 
 export const sessionsOf = (db: Reading, uuid: string) =>
   db

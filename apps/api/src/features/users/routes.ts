@@ -1,6 +1,5 @@
 import type { Permission } from '@datum/contract/access/permissions';
 import { reaches, reachOf } from '@datum/contract/access/reach';
-import { givesPower } from '@datum/contract/access/two-person';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import {
   createUser,
@@ -21,11 +20,11 @@ import type { TableColumn } from '../../platform/files/tables.ts';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { changedMeanwhile, forbidden, invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { endWaysIn } from '../../platform/proofs/ways-in.queries.ts';
 import { mountExport, mountList, type ReadList } from '../../platform/resources/list.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { findOrganisation } from '../organisations/queries.ts';
-import { secondPerson } from '../proposals/second-person.queries.ts';
 import { findRoleToGive } from '../roles/queries.ts';
 import { endSeatsOf } from '../subscriptions/write.queries.ts';
 import { manyRoutes } from './many.routes.ts';
@@ -40,17 +39,8 @@ import {
   type UserSort,
   updateUser,
 } from './queries.ts';
-import {
-  auditedUser,
-  checkEnd,
-  checkOrganisation,
-  newAccount,
-  otherRole,
-  type RoleToGive,
-  shownUser,
-  whyNotGive,
-  writtenOf,
-} from './rules.ts';
+import { auditedUser, checkEnd, checkOrganisation, shownUser, whyNotGive, writtenOf } from './rules.ts';
+import { shareAccount } from './shared.queries.ts';
 import { followAtOnce, keepAdministrator, reinvite, restore, suspend, tellOfRole } from './steps.routes.ts';
 import { userWithin } from './within.queries.ts';
 
@@ -80,13 +70,13 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
     const person = knownPerson(call.person);
     const { note, ...written } = body;
     checkEnd(written.expires_on, platform.today());
-    const role = await checkRole(db, person, written.role_id, written.organisation_id);
+    await checkRole(db, person, written.role_id, written.organisation_id);
     const uuid = await insertUser(db, written, now);
     if (!uuid) {
       throw invalid({ email: [refusal('people.address-taken')] });
     }
     const user = await need(db, uuid);
-    const two = givesPower([], role.grants) ? await secondPerson(call, newAccount(user)) : {};
+    const two = await shareAccount(call, person.uuid, null, user);
     call.audit({
       action: 'users.create',
       resource: 'users',
@@ -107,7 +97,7 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
       checkEnd(written.expires_on, platform.today());
     }
     const isMoved = written.role_id !== before.role_id || written.organisation_id !== before.organisation_id;
-    const role = isMoved ? await checkRole(db, person, written.role_id, written.organisation_id) : null;
+    if (isMoved) await checkRole(db, person, written.role_id, written.organisation_id);
     if (written.role_id !== before.role_id && before.uuid === person.uuid) {
       throw forbidden(refusal('people.role-own'));
     }
@@ -121,12 +111,13 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
     if (written.organisation_id !== before.organisation_id) {
       await endSeatsOf(db, before.uuid, addDays(platform.today(), -1));
     }
+    if (isMoved) {
+      await endWaysIn(db, before.uuid, now); // an invitation was to the role and organisation before
+    }
     await followAtOnce(call, before.uuid);
     const after = await need(db, before.uuid);
     await tellOfRole(call, before, after);
-    const two = (await gainsPower(db, before, role))
-      ? await secondPerson(call, otherRole(before, after))
-      : {};
+    const two = isMoved ? await shareAccount(call, person.uuid, before, after) : {};
     call.audit({
       action: 'users.edit',
       resource: 'users',
@@ -189,7 +180,7 @@ async function checkRole(
   person: SignedIn,
   roleId: number,
   organisationId: number | null,
-): Promise<RoleToGive> {
+): Promise<void> {
   const role = await findRoleToGive(db, roleId);
   if (!role) {
     throw invalid({ role_id: [refusal('people.role-missing')] });
@@ -204,13 +195,6 @@ async function checkRole(
     const why = organisation ? 'people.organisation-not-active' : 'people.organisation-unknown';
     throw invalid({ organisation_id: [refusal(why)] });
   }
-  return role;
-}
-
-/** Whether an account gets a part in what two people share that it did not have. */
-async function gainsPower(db: Reading, before: UserRow, role: RoleToGive | null): Promise<boolean> {
-  if (role === null || role.id === before.role_id) return false;
-  return givesPower((await findRoleToGive(db, before.role_id))?.grants ?? [], role.grants);
 }
 
 async function need(db: Reading, uuid: string): Promise<UserRow> {

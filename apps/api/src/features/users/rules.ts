@@ -50,6 +50,16 @@ export const otherRole = (before: UserRow, after: UserRow): Proposed => ({
   page: href('users.edit', { id: before.uuid }),
 });
 
+/** The same for an account that comes to enter prices in the name of an organisation. */
+export const newReporter = (
+  before: UserRow | null,
+  { name, email, organisation_code }: UserRow,
+): Proposed => ({
+  what: refusal('people.proposed-reporter', { name, email, organisation: organisation_code ?? '' }),
+  permission: before ? 'people.user.edit' : 'people.user.create',
+  page: before ? href('users.edit', { id: before.uuid }) : href('users.list'),
+});
+
 /** 422 unless a Data Provider has an organisation (requirements 6 compares it). */
 export function checkOrganisation(baseRole: RoleName, organisationId: number | null): void {
   if (baseRole === 'Data Provider' && organisationId === null) {

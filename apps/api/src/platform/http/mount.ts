@@ -205,8 +205,7 @@ function route<P, Q, B, A>(
       // when it came: who waits to be counted does not become newer by waiting
       const now = platform.clock.now();
       // before the input is looked at: what is refused for its input was a call too, and looking may cost
-      const reads = endpoint.method !== 'GET' || isSearch(request) ? null : finished ? 'kept' : 'made';
-      await countCall(platform, endpoint, request, reads, reply);
+      await countCall(platform, endpoint, request, finished !== undefined, reply);
       if (finished) return sendFinished(request, reply, finished);
       const call: Call<P, Q, B> = {
         params: checkParams(request.params),
@@ -243,9 +242,9 @@ function route<P, Q, B, A>(
 /** Counts a call: of a key by the key, else by the limits of its endpoint. @throws Problem too_many */
 async function countCall(
   platform: Platform,
-  endpoint: Pick<Endpoint, 'limits' | 'light'>,
+  endpoint: Pick<Endpoint, 'method' | 'limits' | 'light'>,
   request: FastifyRequest,
-  reads: 'kept' | 'made' | null,
+  isKept: boolean,
   reply: FastifyReply,
 ): Promise<void> {
   // who sees as somebody else is counted as themselves
@@ -255,6 +254,7 @@ async function countCall(
     return platform.planCalls.check(person, reply);
   }
   const who = limitKeys(request, request.body, person?.uuid ?? null);
+  const reads = endpoint.method !== 'GET' || isSearch(request) ? null : isKept ? 'kept' : 'made';
   await platform.limits.count(endpoint, who, person !== null, reads, reply, () => currentPolicy(platform));
 }
 

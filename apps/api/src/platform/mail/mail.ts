@@ -3,6 +3,7 @@ import type { Reading, Writing } from '@datum/database/open';
 import { enqueue } from '../jobs/jobs.ts';
 import type { Platform } from '../platform.ts';
 import { type Composed, compose } from './compose.ts';
+import { maskedValues } from './masked.ts';
 import { siteName } from './site-name.ts';
 import { MAIL_TEMPLATES } from './templates.table.ts';
 
@@ -27,7 +28,8 @@ export interface Letter {
 
 /**
  * Writes a mail in the caller's transaction: it leaves after the commit, once per id, and never when the transaction
- * fails. Without a mail server it is kept in the outbox, where staff can read it. Gives its id.
+ * fails. Without a mail server it is kept in the outbox. Staff see it there without its codes and the secrets of its links:
+ * those are for its receiver. Gives its id.
  */
 export async function sendMail(db: Writing, platform: Platform, letter: Letter): Promise<string> {
   return sendWording(db, platform, letter, await wordingOf(db, letter.template, localeOf(letter)));
@@ -41,7 +43,9 @@ export async function sendWording(
   wording: { readonly subject: string; readonly body: string },
 ): Promise<string> {
   const locale = localeOf(letter);
-  const { subject, text, html } = compose(wording, await withSite(db, letter.values, locale), locale);
+  const values = await withSite(db, letter.values, locale);
+  const { subject, text, html } = compose(wording, values, locale);
+  const shown = compose(wording, maskedValues(values), locale);
   const hasServer = platform.config.smtpUrl !== undefined;
   const { uuid } = await db
     .insertInto('mails')
@@ -53,6 +57,9 @@ export async function sendWording(
       subject,
       text_body: text,
       html_body: html,
+      shown_subject: shown.subject,
+      shown_text: shown.text,
+      shown_html: shown.html,
       reply_to: letter.thread?.replyTo ?? null,
       refers_to: letter.thread?.refersTo.join(' ') || null,
       state: hasServer ? 'queued' : 'kept',

@@ -19,6 +19,10 @@ export interface Told {
 /** Changes of how one signs in, in the words of the mail. */
 const NEWS = {
   'password-changed': { en: 'Your password was changed.', ms: 'Kata laluan anda telah ditukar.' },
+  'invitation-accepted': {
+    en: 'The invitation to your account was accepted, and a session began.',
+    ms: 'Jemputan ke akaun anda telah diterima, dan satu sesi bermula.',
+  },
   'two-factor-on': {
     en: 'An authenticator app was set up as your second factor.',
     ms: 'Aplikasi pengesah telah disediakan sebagai faktor kedua anda.',

@@ -39,7 +39,8 @@ export async function insertSession(db: Writing, session: NewSession): Promise<n
       created_at: session.createdAt,
       last_used_at: session.createdAt,
       expires_at: session.expiresAt,
-      stepped_up_at: session.createdAt,
+      // Who holds a mailed link has proved nothing that the person alone knows or has.
+      stepped_up_at: session.via === 'invitation' ? null : session.createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

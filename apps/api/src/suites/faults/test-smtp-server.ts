@@ -8,6 +8,7 @@ export type SmtpMode =
   | 'answers 451'
   | 'answers 550'
   | 'greets with 554'
+  | 'refuses and repeats the link'
   | 'does not greet'
   | 'stalls in the middle'
   | 'cuts the connection'
@@ -55,6 +56,8 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
       stream.on('end', () => {
         received.push(text);
         if (it.mode === 'takes it and dies before saying so') cut();
+        else if (it.mode === 'refuses and repeats the link')
+          done(refusal(550, `spam: ${/https?:\S+/.exec(text)?.[0]}`));
         else done();
       });
     },

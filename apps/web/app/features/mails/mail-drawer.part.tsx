@@ -12,6 +12,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
+import { HandOver } from './hand-over.part.tsx';
 import { MAIL_BADGES } from './mail-badges.table.ts';
 import classes from './outbox.module.css';
 
@@ -43,6 +44,8 @@ export function MailDrawer({ uuid, onClose }: MailDrawerProps) {
               </div>
             )}
             <Body mail={mail} />
+            {mail.text_body !== '' && <p className="muted">{t('masked')}</p>}
+            {mail.may_hand_over && <HandOver uuid={uuid} />}
           </div>
         )}
       </Loaded>
@@ -91,7 +94,7 @@ function Body({ mail }: { readonly mail: WholeMail }) {
   const t = useTranslations('mails');
   const [view, setView] = useState<(typeof VIEWS)[number]>('text');
   if (mail.text_body === '') {
-    return <p className="muted">{t(mail.state === 'sent' ? 'gone' : 'closed')}</p>;
+    return <p className="muted">{t('gone')}</p>;
   }
   return (
     <>

@@ -92,6 +92,7 @@ export interface RefusalParams {
   'collection.round-cancelled': undefined;
   'collection.step-not-yours': undefined;
   'collection.step-state': { readonly state: string; readonly step: Told };
+  'collection.step-same-hands': undefined;
   'collection.step-own-edit': undefined;
   'collection.nothing-entered': undefined;
   'collection.reason-asked': undefined;
@@ -355,6 +356,9 @@ export interface RefusalParams {
   'mails.address-foreign': { readonly address: Told; readonly own: Told };
   'mails.own-version': undefined;
   'mails.value-attached': { readonly name: Told };
+  'mails.hand-over-sent': undefined;
+  'mails.hand-over-taken': { readonly address: Told };
+  'mails.hand-over-two': undefined;
   'mails.not-failed': undefined;
   'mails.part-missing': { readonly name: Told };
   'mails.part-alone': { readonly name: Told };
@@ -493,6 +497,9 @@ export interface RefusalParams {
   'people.proposed-account': { readonly email: Told; readonly name: Told; readonly role: Told };
   'people.proposed-role': { readonly before: Told; readonly name: Told; readonly role: Told };
   'people.proposed-grants': { readonly permissions: Told; readonly role: Told };
+  'people.proposed-reporter': { readonly email: Told; readonly name: Told; readonly organisation: Told };
+  'people.proposed-reporters': { readonly count: number; readonly title: Told };
+  'people.reporter-needs-two': { readonly role: Told };
   'people.role-needs-two': { readonly role: Told };
   'people.proposed-batch': { readonly count: number; readonly title: Told };
   'plans.version-day-taken': undefined;

@@ -39,7 +39,7 @@ export function AccountSteps({
           {problem.message}
         </p>
       )}
-      {user.status === 'invited' && may(person, inviteUser) && (
+      {(user.status === 'invited' || user.status === 'unverified') && may(person, inviteUser) && (
         <Button
           size="sm"
           loading={busy}

@@ -32,7 +32,10 @@ export function UserOverview({ user }: { readonly user: UserDetail }) {
     [t('field.expires-on'), user.expires_on && formatDate(user.expires_on, ui.locale)],
     [t('field.last-sign-in'), moment(user.last_login_at)],
     [t('field.created'), moment(user.created_at)],
-    [t('field.invitation'), user.status === 'invited' && moment(user.open_invitation_until)],
+    [
+      t('field.invitation'),
+      user.status === 'invited' && (moment(user.open_invitation_until) ?? t('invitation-over')),
+    ],
   ] as const;
   return (
     <>

@@ -1,0 +1,45 @@
+import { handOverMail } from '@datum/contract/messages/mails';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
+import type { Reading } from '@datum/database/open';
+import type { FastifyInstance } from 'fastify';
+import { mountWrite } from '../../platform/http/mount.ts';
+import { fourEyes, notFound, wrongState } from '../../platform/http/problem.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { knownPerson } from '../../platform/session/known-person.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
+import { noteBroughtBy } from '../approvals/hands.queries.ts';
+import { isHeldByOne } from '../approvals/held-by-one.queries.ts';
+import { findWhole } from './queries.ts';
+
+/**
+ * The way of an office that begins: one person, no mail server, and somebody who was invited. Who holds the right to give
+ * roles alone reads what no server takes, and only what is for people who have not come in yet.
+ */
+export function handOverRoutes(app: FastifyInstance, platform: Platform): void {
+  mountWrite(app, platform, handOverMail, async ({ db, params, audit, person }) => {
+    const mail = await findWhole(db, params.uuid);
+    if (!mail) throw notFound();
+    if (mail.state !== 'kept') throw wrongState(refusal('mails.hand-over-sent'));
+    if (mail.is_taken) throw wrongState(refusal('mails.hand-over-taken', { address: mail.recipient }));
+    if (!(await isHeldByOne(db, GIVES_ROLES))) throw fourEyes(refusal('mails.hand-over-two'));
+    // who has read it can come in by it
+    if (mail.user_uuid) await noteBroughtBy(db, mail.user_uuid, knownPerson(person).uuid);
+    audit({
+      action: 'mails.hand-over',
+      resource: 'mails',
+      id: params.uuid,
+      after: { template: mail.template, recipient: mail.recipient, alone: true },
+      ...(mail.user_uuid ? { subject: mail.user_uuid } : {}),
+    });
+    return { subject: mail.subject, text_body: mail.text_body };
+  });
+}
+
+const GIVES_ROLES = 'people.user.assign-role';
+
+/** Whether a reader of the outbox may read a mail whole. */
+export async function mayHandOver(db: Reading, uuid: string, person: SignedIn): Promise<boolean> {
+  if (!person.permissions.includes(GIVES_ROLES) || !(await isHeldByOne(db, GIVES_ROLES))) return false;
+  const mail = await findWhole(db, uuid);
+  return mail?.state === 'kept' && !mail.is_taken;
+}

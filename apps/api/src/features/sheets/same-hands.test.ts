@@ -1,0 +1,202 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { type Caller, startTestApp, TEST_PASSWORD, type TestApp } from '../../platform/test/test-app.ts';
+import { type SmallCollection, storeSmallCollection } from '../../platform/test/test-collection.ts';
+
+const PASSWORD = 'green bricks on monday';
+const ORIGIN = 'http://127.0.0.1:3000';
+let api: TestApp | undefined;
+let small: SmallCollection;
+let officer: Caller;
+let other: Caller;
+let role_id: number;
+
+/** An office of two officers, anew for each test: who may do a step alone is asked of everybody there. */
+beforeEach(async () => {
+  await api?.close();
+  api = await startTestApp();
+  small = await storeSmallCollection(api);
+  officer = await api.signIn('Admin', { name: 'Officer' });
+  other = await api.signIn('Admin', { name: 'Other' });
+  const { body } = await officer.call('GET', '/api/v1/roles');
+  role_id = body.data.find(({ name }: { name: string }) => name === 'Data Provider').id;
+});
+afterAll(() => api?.close());
+const app = () => {
+  if (!api) throw new Error('the test has not begun');
+  return api;
+};
+
+const newProvider = (email = 'own.mailbox@example.org') => ({
+  ...{ name: 'Siti', email, role_id, organisation_id: small.north.organisation },
+});
+const propose = (who: Caller, body: object) =>
+  who.call('POST', '/api/v1/proposals', { endpoint: 'users.create', params: {}, body, reason: 'New clerk.' });
+
+/** Takes the invitation up, as who has the mailbox does; gives the new provider's token. */
+async function comeIn(email = 'own.mailbox@example.org'): Promise<string> {
+  const { text_body } = await app()
+    .platform.database.read.selectFrom('mails')
+    .select('text_body')
+    .where('recipient', '=', email)
+    .where('template', '=', 'invitation')
+    .executeTakeFirstOrThrow();
+  const token = new URLSearchParams(/#(\S+)/.exec(text_body)?.[1]).get('invitation');
+  const { body } = await app().visitor.call('POST', '/api/v1/invitations/accept', {
+    token,
+    password: PASSWORD,
+  });
+  return body.access_token;
+}
+
+const sheet = () => `/api/v1/sheets/${small.north.sheet}`;
+const step = async (who: Caller, name: string) => {
+  const { version } = (await who.call('GET', sheet())).body;
+  return who.call('POST', `${sheet()}/steps`, { step: name, version, reason: 'prices seen' });
+};
+const blockOf = async (who: Caller, name = 'approve') =>
+  (await who.call('GET', sheet())).body.steps.find((one: { step: string }) => one.step === name).blocked;
+const confirm = async (who: Caller, quote: number) => {
+  const body = { quote_ids: [quote], decision: 'confirm', reason: 'mill price list' };
+  return (await who.call('POST', `${sheet()}/reviews`, body)).body.data[0].why;
+};
+
+/** Raises a price and submits, with a provider's token; an officer takes the sheet into review. */
+async function raise(token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  const entries = [{ line_id: small.lines['bar N1-A'], price: '3500' }];
+  const { visitor } = app();
+  const entered = await visitor.call('POST', `${sheet()}/quotes`, { entries }, headers);
+  const { version } = (await visitor.call('GET', sheet(), undefined, headers)).body;
+  await visitor.call('POST', `${sheet()}/steps`, { step: 'submit', version, reason: 'all' }, headers);
+  await step(officer, 'review');
+  return entered.body.data[0].quote_id;
+}
+
+test('an officer does not become a provider alone, and what the provider enters another person reviews', async () => {
+  const refused = await officer.call('POST', '/api/v1/users', newProvider());
+  expect([refused.status, refused.body.code]).toEqual([403, 'second_person']);
+  const proposed = await propose(officer, newProvider());
+  expect(proposed.body.what).toMatch(/^Let Siti \(own\.mailbox@example\.org\) enter prices in the name of /);
+  const confirmed = await other.call('POST', `/api/v1/proposals/${proposed.body.id}/confirm`);
+  expect(confirmed.body.state).toBe('confirmed');
+
+  const quote = await raise(await comeIn());
+  expect(await confirm(officer, quote)).toBe('same-hands');
+  expect(await blockOf(officer)).toBe('same-hands');
+  const approved = await step(officer, 'approve');
+  expect([approved.status, approved.body.code, approved.body.message]).toEqual([
+    403,
+    'four_eyes',
+    'You brought in somebody who entered prices of this sheet, or they signed in from your browser: another person must approve it.',
+  ]);
+  expect(await blockOf(other), 'who confirmed the account is the second person').toBeNull();
+  expect((await step(other, 'approve')).body.state).toBe('approved');
+});
+
+test('moving an account into an organisation, and giving it the role of a provider, need two as well', async () => {
+  const root = await app().signIn('Super Administrator');
+  await app().signIn('Super Administrator');
+  const person = await app().signIn('Subscriber', { name: 'Rosli' });
+  const { body: user } = await officer.call('GET', `/api/v1/users/${person.uuid}`);
+  const put = (change: object, version = user.version) =>
+    officer.call('PUT', `/api/v1/users/${person.uuid}`, {
+      ...{ name: user.name, role_id: user.role.id, organisation_id: null, version },
+      ...change,
+    });
+  const raised = await put({ role_id, organisation_id: small.north.organisation });
+  expect(raised.body.code).toBe('second_person');
+
+  const provider = await app().signIn('Data Provider', { organisationId: small.south.organisation });
+  const { body: known } = await officer.call('GET', `/api/v1/users/${provider.uuid}`);
+  const same = { name: known.name, role_id, organisation_id: small.south.organisation };
+  const path = `/api/v1/users/${provider.uuid}`;
+  const renamed = await officer.call('PUT', path, { ...same, name: 'Tan', version: known.version });
+  expect(renamed.status, 'what changes no rights needs one').toBe(200);
+  const moved = { ...same, organisation_id: small.north.organisation, version: known.version + 1 };
+  expect((await officer.call('PUT', path, moved)).body.code).toBe('second_person');
+
+  const many = { uuids: [person.uuid], action: 'assign-role', role_id };
+  await put({ organisation_id: small.north.organisation });
+  const [result] = (await root.call('POST', '/api/v1/users/many', many)).body.results;
+  expect([result.done, result.message]).toEqual([
+    false,
+    'The role Data Provider enters prices in the name of an organisation: giving it needs a second person. Give it on the account’s own page and propose it there.',
+  ]);
+});
+
+test('several providers at once are made by two', async () => {
+  const rows = [{ name: 'Siti', email: 'siti@example.org', organisation: 'NORTH' }];
+  const made = await officer.call('POST', '/api/v1/account-batches', {
+    kind: 'data-provider',
+    title: 'Clerks',
+    rows,
+  });
+  const { uuid, version, summary } = made.body;
+  expect(made.body.rows[0].problems).toEqual([]);
+  const done = await officer.call('POST', `/api/v1/account-batches/${uuid}/confirm`, { version, summary });
+  expect(done.body.code).toBe('second_person');
+  const asked = await officer.call('POST', '/api/v1/proposals', {
+    endpoint: 'account-batches.confirm',
+    params: { uuid },
+    body: { version, summary },
+    reason: 'New clerks.',
+  });
+  expect(asked.body.what).toBe('Let 1 person enter prices in the name of organisations: Clerks');
+});
+
+test('an office of one makes a provider, reviews and approves alone, until a second person is there', async () => {
+  await app()
+    .platform.database.write.updateTable('users')
+    .set({ status: 'closed' })
+    .where('uuid', '=', other.uuid)
+    .execute();
+  expect((await officer.call('POST', '/api/v1/users', newProvider())).status).toBe(201);
+  const quote = await raise(await comeIn());
+  expect(await confirm(officer, quote)).toBeNull();
+  const approve = (await officer.call('GET', sheet())).body.steps.find(
+    (one: { step: string }) => one.step === 'approve',
+  );
+  expect(approve).toMatchObject({ blocked: null, alone: true });
+  await app().signIn('Admin');
+  expect(await blockOf(officer)).not.toBeNull();
+});
+
+/** Signs in as a browser does; gives its lasting mark. */
+async function fromBrowser(email: string, mark = ''): Promise<string> {
+  const first = await app().app.inject({
+    method: 'GET',
+    url: '/sanctum/csrf-cookie',
+    headers: { origin: ORIGIN },
+  });
+  const cookies = first.cookies.map(({ name, value }) => `${name}=${value}`);
+  const answer = await app().app.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers: {
+      origin: ORIGIN,
+      'x-xsrf-token': first.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '',
+      cookie: [...cookies, mark].filter(Boolean).join('; '),
+    },
+    payload: { email, password: TEST_PASSWORD },
+  });
+  expect(answer.statusCode).toBe(200);
+  return `browser=${answer.cookies.find(({ name }) => name === 'browser')?.value}`;
+}
+
+test('nobody reviews what was entered by an account of the same browser; in the demonstration one visitor is everybody', async () => {
+  const provider = await app().signIn('Data Provider', { organisationId: small.north.organisation });
+  const quote = await raise(provider.token);
+  expect(await blockOf(officer)).toBeNull();
+  const mark = await fromBrowser(officer.email);
+  await fromBrowser(provider.email, mark);
+  await fromBrowser(other.email);
+  expect(await blockOf(officer)).toBe('same-hands');
+  expect(await confirm(officer, quote)).toBe('same-hands');
+  expect(await blockOf(other)).toBeNull();
+  await app()
+    .platform.database.write.updateTable('users')
+    .set({ is_demo: true })
+    .where('uuid', '=', provider.uuid)
+    .execute();
+  expect(await blockOf(officer)).toBeNull();
+});
