@@ -4,7 +4,7 @@ import { enter, type Someone } from './people.ts';
 
 /**
  * The main job, by five people on real clicks: a provider enters a price, a compiler looks at an average and prepares the
- * release that waits, an approver approves and publishes it, a subscriber and a visitor read the new month.
+ * release that waits, an approver approves it, an administrator publishes it early, a subscriber and a visitor read the new month.
  */
 test.describe.configure({ mode: 'serial' });
 
@@ -67,22 +67,29 @@ test('the compiler follows an index to an average, computes again, and rehearses
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
 });
 
-test('the approver approves it and publishes it; at once everybody reads the new month', async ({
+test('the approver approves it, somebody else publishes it early and says why; at once everybody reads the new month', async ({
   browser,
   page: visitor,
 }) => {
   await visitor.goto('/products/building-material-cost-index');
   const before = await visitor.getByRole('columnheader').allTextContents();
-  const page = await as(browser, 'approver');
-  await page.goto('/internal/data/publish/cost-indices');
-  await page
+  const approver = await as(browser, 'approver');
+  await approver.goto('/internal/data/publish/cost-indices');
+  await approver
     .getByRole('row', { name: /Rehearsed/ })
     .getByRole('link')
     .first()
     .click();
-  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await approver.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(approver.getByRole('button', { name: 'Publish now' })).toBeDisabled();
+
+  const page = await as(browser, 'admin');
+  await page.goto(approver.url());
   await page.getByRole('button', { name: 'Publish now' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Public reason, in English').fill('All offices were done.');
+  await dialog.getByLabel('Public reason, in Malay').fill('Semua pejabat sudah selesai.');
+  await dialog.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/^Embargo/)).toHaveCount(0);
 
