@@ -106,11 +106,14 @@ test('moving an account into an organisation, and giving it the role of a provid
   const raised = await put({ role_id, organisation_id: small.north.organisation });
   expect(raised.body.code).toBe('second_person');
 
-  const provider = await app().signIn('Data Provider', { organisationId: small.south.organisation });
+  const provider = await app().signIn('Data Provider', {
+    organisationId: small.south.organisation,
+    name: 'Tan',
+  });
   const { body: known } = await officer.call('GET', `/api/v1/users/${provider.uuid}`);
   const same = { name: known.name, role_id, organisation_id: small.south.organisation };
   const path = `/api/v1/users/${provider.uuid}`;
-  const renamed = await officer.call('PUT', path, { ...same, name: 'Tan', version: known.version });
+  const renamed = await officer.call('PUT', path, { ...same, name: 'Tan Wei', version: known.version });
   expect(renamed.status, 'what changes no rights needs one').toBe(200);
   const moved = { ...same, organisation_id: small.north.organisation, version: known.version + 1 };
   expect((await officer.call('PUT', path, moved)).body.code).toBe('second_person');

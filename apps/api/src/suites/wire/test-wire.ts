@@ -43,14 +43,16 @@ export async function startWire(settings: Partial<Config> = {}, overrides: Parti
     },
     /** Invites a person by mail, as staff do. */
     invite: ({ uuid, email }: Person) =>
-      inTransaction(write, (db) =>
-        invite(
+      inTransaction(write, async (db) => {
+        // who has a password has come in already
+        await db.updateTable('users').set({ password_hash: null }).where('uuid', '=', uuid).execute();
+        return invite(
           db,
           api.platform,
           { uuid, email, name: 'Guest', locale: 'en', isComplimentary: true },
           { uuid, name: 'Staff' },
-        ),
-      ),
+        );
+      }),
     /** The newest mail to an address: its subject, its text, and the parts of its link. */
     async mail(email: string) {
       const found = await read
