@@ -28,7 +28,7 @@ test('the language changes in place, is kept, and is what the server renders nex
   await page.getByRole('menuitemradio', { name: 'Bahasa Melayu' }).click();
   await expect(page.getByRole('heading', { name: 'Log masuk' })).toBeVisible();
   await expect(page.getByLabel('Alamat e-mel')).toHaveValue('typed@datum.example');
-  expect(await page.locator('html').getAttribute('lang')).toBe('ms');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
   const html = await (await page.request.get('/auth/login')).text();
   expect(html).toContain('<html lang="ms"');
 });
@@ -39,19 +39,20 @@ test.describe('in the dark', () => {
   test('public pages follow the device or the choice, auth and internal pages are light', async ({
     page,
   }) => {
-    const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
+    const expectScheme = (scheme: string) =>
+      expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
     await page.goto('/404');
-    expect(await scheme()).toBe('dark');
+    await expectScheme('dark');
     await page.getByRole('button', { name: /^Colours/ }).click();
-    expect(await scheme()).toBe('light');
+    await expectScheme('light');
     await page.getByRole('button', { name: /^Colours/ }).click();
-    expect(await scheme()).toBe('dark');
+    await expectScheme('dark');
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-    expect(await scheme()).toBe('light');
+    await expectScheme('light');
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-    expect(await scheme()).toBe('dark');
+    await expectScheme('dark');
   });
 });
 

@@ -106,6 +106,7 @@ test('the approver approves it, somebody else publishes it early and says why; a
   expect((await download).suggestedFilename()).toMatch(/^building-material-cost-index-.*\.csv$/);
 
   await visitor.reload();
+  await expect(visitor.getByRole('columnheader').first()).toBeVisible();
   expect(await visitor.getByRole('columnheader').allTextContents()).not.toEqual(before);
 });
 
