@@ -1,16 +1,19 @@
 import { dataSetOf } from '@datum/contract/data-sets/all';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import type { AskedMeasure, FigureTable, MEASURES } from '@datum/contract/publication/published';
+import type { AskedMeasure, FigureRow, FigureTable, MEASURES } from '@datum/contract/publication/published';
 import { subjectOf } from '@datum/contract/subjects/all';
 import { frequencyFor, isPeriodOf, notItsPeriod } from '@datum/contract/subjects/periods-of';
 import { isOpen, type Opened } from '@datum/contract/subscriptions/opened';
 import { addPeriods, periodsBetween, yearBefore } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import type { PublishedCache } from '../../platform/cache/published.ts';
+import { slicesOf } from '../../platform/files/writing/slices.ts';
 import { invalid } from '../../platform/http/problem.ts';
+import { OneByOne } from '../../platform/limits/one-by-one.ts';
 import { readPrinting } from './printing.queries.ts';
 import {
   ALL_VINTAGES,
+  type CellRow,
   type ChosenRegions,
   readBases,
   readCells,
@@ -24,13 +27,14 @@ import {
   type Trait,
 } from './queries.ts';
 import {
-  figureRows,
+  figureRow,
   levelsOpen,
   markTaken,
   openCells,
   openingPeriods,
   opensFrom,
   sampleFrom,
+  type TablePrinting,
   tablePrinting,
 } from './table.rules.ts';
 import { readTakenAway, readWithdrawals } from './withdrawals.queries.ts';
@@ -38,6 +42,11 @@ import { readTakenAway, readWithdrawals } from './withdrawals.queries.ts';
 /** Most cells that one answer holds; wider tables are asked for in parts or downloaded by a job. */
 const CELL_LIMIT = 60_000;
 const SERIES_LIMIT = 2_000;
+/** More cells than these are wide: each such table takes up to a second and 100 MB, so they are read one after the other. */
+const WIDE_CELLS = 10_000;
+/** Wide tables that wait to be read; the next is refused. */
+const MOST_WAITING = 100;
+const wide = new OneByOne(MOST_WAITING);
 
 export interface TableRequest {
   readonly subject: string;
@@ -120,18 +129,22 @@ export async function readTable(
   // a change needs a value before it, which must be open too
   const before = { level: first, previous: addPeriods(first, -1), year: yearBefore(first) }[measure];
   const readFrom = atLeast(before, opensAt);
-  const cells =
-    periods.length > 0
-      ? await readCells(
-          db,
-          series.map(({ id }) => id),
-          readFrom,
-          periods.at(-1) ?? latest,
-          request.asOf,
-          request.preview?.releaseId,
-        )
-      : [];
   const printing = { measure, ...tablePrinting(rules, product.kind) };
+  const read = async () => {
+    const cells = await readCells(
+      db,
+      periods.length > 0 ? series.map(({ id }) => id) : [],
+      readFrom,
+      periods.at(-1) ?? latest,
+      request.asOf,
+      request.preview?.releaseId,
+    );
+    const shown = openCells(series, markTaken(cells, takenAway), starts, isFull);
+    return { provisional_from: provisionalFrom(cells), rows: await rowsOf(series, shown, periods, printing) };
+  };
+  const { provisional_from, rows } = await (series.length * periods.length > WIDE_CELLS
+    ? wide.take(read)
+    : read());
   return {
     subject: request.subject,
     slug: product.slugs.product,
@@ -147,12 +160,7 @@ export async function readTable(
         : null,
     periods,
     ...(timeUnits.length > 0 ? { time_units: timeUnits } : {}),
-    rows: figureRows(
-      series,
-      openCells(series, markTaken(cells, takenAway), starts, isFull),
-      periods,
-      printing,
-    ),
+    rows,
     as_of:
       release?.live_at && release.sequence !== null
         ? { sequence: release.sequence, live_at: release.live_at.toISOString(), period: release.period }
@@ -162,7 +170,7 @@ export async function readTable(
     withdrawals: withdrawals
       .filter(({ period }) => periods.includes(period))
       .map(({ period, at, reason, withdrawn, shows }) => ({ period, at, reason, withdrawn, shows })),
-    provisional_from: provisionalFrom(cells),
+    provisional_from,
     level: request.opened.level,
     matching: all.length,
     locked: {
@@ -173,6 +181,20 @@ export async function readTable(
     },
     is_demo: release?.is_demo ?? false,
   };
+}
+
+/** One row a series, made in slices: a table as wide as it may be takes long. */
+async function rowsOf(
+  series: readonly SeriesRow[],
+  cells: readonly CellRow[],
+  periods: readonly string[],
+  printing: TablePrinting,
+): Promise<FigureRow[]> {
+  const bySeries = Map.groupBy(cells, ({ series_id }) => series_id);
+  const rows: FigureRow[] = [];
+  for await (const slice of slicesOf(series, periods.length))
+    rows.push(...slice.map((row) => figureRow(row, bySeries.get(row.id) ?? [], periods, printing)));
+  return rows;
 }
 
 const placesOf = (series: readonly SeriesRow[]): string[] => [

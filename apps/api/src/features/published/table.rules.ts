@@ -80,39 +80,35 @@ export interface TablePrinting {
   readonly change: ChangePrinting;
 }
 
-/** Rows of a table: one a series, its cells in the order of the periods, as the measure asks. */
-export function figureRows(
-  series: readonly SeriesRow[],
+/** The row of a series: its cells in the order of the periods, as the measure asks. */
+export function figureRow(
+  row: SeriesRow,
   cells: readonly CellRow[],
   periods: readonly string[],
   printing: TablePrinting,
-): FigureRow[] {
-  const bySeries = Map.groupBy(cells, ({ series_id }) => series_id);
-  return series.map((row) => {
-    const own = new Map((bySeries.get(row.id) ?? []).map((cell) => [cell.period, cell]));
-    return {
-      series: row.id,
-      item:
-        row.item_code === null
-          ? null
-          : {
-              code: row.item_code,
-              name: row.item_name ?? {},
-              unit: row.unit ?? '',
-              unit_name: row.unit_name ?? {},
-              standard: row.standard ?? '',
-              group: { code: row.item_group_code ?? '', name: row.item_group_name ?? {} },
-              ...(row.hours === null ? {} : { hours: row.hours }),
-            },
-      category:
-        row.category_code === null ? null : { code: row.category_code, name: row.category_name ?? {} },
-      group: row.group_code === null ? null : { code: row.group_code, name: row.group_name ?? {} },
-      region: { code: row.region_code, name: row.region_name, level: row.region_level },
-      variant: row.variant,
-      cells: periods.map((period) => cellOf(own, period, printing)),
-      last_change: lastChangeOf(own, periods, printing),
-    };
-  });
+): FigureRow {
+  const own = new Map(cells.map((cell) => [cell.period, cell]));
+  return {
+    series: row.id,
+    item:
+      row.item_code === null
+        ? null
+        : {
+            code: row.item_code,
+            name: row.item_name ?? {},
+            unit: row.unit ?? '',
+            unit_name: row.unit_name ?? {},
+            standard: row.standard ?? '',
+            group: { code: row.item_group_code ?? '', name: row.item_group_name ?? {} },
+            ...(row.hours === null ? {} : { hours: row.hours }),
+          },
+    category: row.category_code === null ? null : { code: row.category_code, name: row.category_name ?? {} },
+    group: row.group_code === null ? null : { code: row.group_code, name: row.group_name ?? {} },
+    region: { code: row.region_code, name: row.region_name, level: row.region_level },
+    variant: row.variant,
+    cells: periods.map((period) => cellOf(own, period, printing)),
+    last_change: lastChangeOf(own, periods, printing),
+  };
 }
 
 function cellOf(

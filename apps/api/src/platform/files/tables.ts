@@ -1,3 +1,4 @@
+import { mustHoldNone } from '@datum/database/transaction';
 import type { FastifyReply } from 'fastify';
 import { guardText, quoted } from './csv-text.ts';
 import type { CellValue } from './writing/orders.ts';
@@ -51,6 +52,7 @@ const MEDIA_TYPES = {
  * @throws Problem too_many where many workbooks wait
  */
 export async function tableFile<Row>(content: TableContent<Row>): Promise<TableFile> {
+  mustHoldNone('writing a file');
   return {
     name: `${content.name}.${content.format}`,
     mediaType: MEDIA_TYPES[content.format],

@@ -1,15 +1,13 @@
-import { setImmediate as turn } from 'node:timers/promises';
-import { mustHoldNone } from '@datum/database/transaction';
+import { ownTurn } from '../../limits/breathing.ts';
 
 /** Cells that are made before others have their turn: a few milliseconds of work. */
-const SLICE_CELLS = 4_000;
+const SLICE_CELLS = 1_000;
 
-/** Rows in slices, between which everything else in the process has its turn. */
+/** Rows in slices, each in a turn of its own: everything else in the process has its turn between them. */
 export async function* slicesOf<Row>(rows: readonly Row[], columns: number): AsyncGenerator<readonly Row[]> {
-  mustHoldNone('writing a file');
   const size = Math.max(1, Math.floor(SLICE_CELLS / Math.max(1, columns)));
   for (let from = 0; from < rows.length; from += size) {
-    if (from > 0) await turn();
+    await ownTurn();
     yield rows.slice(from, from + size);
   }
 }

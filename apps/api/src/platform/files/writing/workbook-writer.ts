@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { mustHoldNone } from '@datum/database/transaction';
-import { tooMany } from '../../limits/rate-limits.ts';
+import { OneByOne } from '../../limits/one-by-one.ts';
 import type { CellValue, Order, Word } from './orders.ts';
 
 const THREAD = new URL('./workbook-thread.ts', import.meta.url);
@@ -8,8 +7,6 @@ const THREAD = new URL('./workbook-thread.ts', import.meta.url);
 const IDLE_MS = 60_000;
 /** Files that wait for a thread, each with its rows in memory; the next is refused. */
 export const MOST_WAITING = 40;
-/** When it may be asked for again, in milliseconds. */
-const AGAIN_MS = 10_000;
 /** More cells than these are wide: they are written behind each other, not before files of a moment. */
 const WIDE_CELLS = 100_000;
 
@@ -25,25 +22,13 @@ interface Workbook {
  * Writes workbooks in a thread beside the API, one after the other: what takes seconds there holds up no other request here.
  */
 export class WorkbookWriter {
-  private last: Promise<unknown> = Promise.resolve();
-  private waiting = 0;
+  private readonly turns = new OneByOne(MOST_WAITING);
   private thread: Worker | undefined;
   private idle: NodeJS.Timeout | undefined;
 
   /** @throws Problem too_many where many files wait */
-  async write(workbook: Workbook): Promise<Buffer> {
-    mustHoldNone('writing a file');
-    if (this.waiting >= MOST_WAITING) throw tooMany(MOST_WAITING, AGAIN_MS);
-    this.waiting += 1;
-    const writing = this.last.then(() => this.writeNow(workbook));
-    // the next file is written whatever became of this one, which tells its own caller
-    this.last = writing.then(
-      () => undefined,
-      () => undefined,
-    );
-    return writing.finally(() => {
-      this.waiting -= 1;
-    });
+  write(workbook: Workbook): Promise<Buffer> {
+    return this.turns.take(() => this.writeNow(workbook));
   }
 
   private async writeNow({ head, slices }: Workbook): Promise<Buffer> {
