@@ -18,6 +18,7 @@ import { findCurrentRun, readRun, type StoredRun } from '../queries.ts';
 import { refuseBlocked, requireReady, requireTableOne, type TableOneReady } from '../refusals.rules.ts';
 import { storeTableOne } from '../store-run.queries.ts';
 import { readGroupIndices } from '../values.queries.ts';
+import { withPeriodAhead } from './period-ahead.rules.ts';
 
 /** Table One of a round, the elementary stage: as stored, computed without storing, and the official run. */
 export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
@@ -26,8 +27,9 @@ export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
     const stored = await findCurrentRun(db, query.family, 'table_one', period);
     const frame = await readFrame(db, query.family, period);
     const own = stored ? await readRunFrame(db, stored.id) : frame;
+    const answer = await frameAnswer(db, own.base ? own : { ...own, base: frame.base }, 'table_one', person);
     return {
-      ...(await frameAnswer(db, own.base ? own : { ...own, base: frame.base }, 'table_one', person)),
+      ...withPeriodAhead(platform, answer),
       is_dry: false,
       equals_official: null,
       result_hash: stored?.result_hash ?? null,
@@ -41,7 +43,7 @@ export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
     const stored = await findCurrentRun(db, query.family, 'table_one', period);
     const { resultHash, ...figures } = await dryFigures(db, frame, query.group);
     return {
-      ...(await frameAnswer(db, frame, 'table_one', person)),
+      ...withPeriodAhead(platform, await frameAnswer(db, frame, 'table_one', person)),
       is_dry: true,
       equals_official: stored ? stored.result_hash === resultHash : null,
       result_hash: resultHash,
@@ -52,7 +54,8 @@ export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
   mountWrite(app, platform, runTableOne, async ({ db, params, query, person, now, audit }) => {
     const period = surveyOf(query.family, params.code);
     const frame = await readFrame(db, query.family, period);
-    refuseBlocked(await blockersOf(db, frame, 'table_one'));
+    const blockers = await blockersOf(db, frame, 'table_one');
+    refuseBlocked(withPeriodAhead(platform, { period, blockers }).blockers);
     const ready = requireTableOne(frame);
     const id = await storeTableOne(db, ready, person?.uuid ?? null, now, platform.clock);
     const stored = await readRun(db, id);
