@@ -9,7 +9,7 @@ import { tableOneOf } from '../compute.queries.ts';
 import { oneFigures } from '../figures.queries.ts';
 import { readAverages } from '../inputs/averages.queries.ts';
 import { blockersOf } from '../inputs/blockers.queries.ts';
-import { type Frame, readFrame, readRunFrame } from '../inputs/frame.queries.ts';
+import { type Frame, readRunFrame, readTableOneFrame } from '../inputs/frame.queries.ts';
 import { frameAnswer } from '../inputs/frame-answer.queries.ts';
 import { matchedTableOne } from '../matched/lines/table-one.queries.ts';
 import { isMatchedFrame } from '../matched/matched-frame.rules.ts';
@@ -25,7 +25,7 @@ export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showTableOne, async ({ db, params, query, person }) => {
     const period = surveyOf(query.family, params.code);
     const stored = await findCurrentRun(db, query.family, 'table_one', period);
-    const frame = await readFrame(db, query.family, period);
+    const frame = await readTableOneFrame(db, query.family, period);
     const own = stored ? await readRunFrame(db, stored.id) : frame;
     const answer = await frameAnswer(db, own.base ? own : { ...own, base: frame.base }, 'table_one', person);
     return {
@@ -39,7 +39,7 @@ export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
 
   mountRead(app, platform, dryRunTableOne, async ({ db, params, query, person }) => {
     const period = surveyOf(query.family, params.code);
-    const frame = requireTableOne(await readFrame(db, query.family, period));
+    const frame = requireTableOne(await readTableOneFrame(db, query.family, period));
     const stored = await findCurrentRun(db, query.family, 'table_one', period);
     const { resultHash, ...figures } = await dryFigures(db, frame, query.group);
     return {
@@ -53,7 +53,7 @@ export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
 
   mountWrite(app, platform, runTableOne, async ({ db, params, query, person, now, audit }) => {
     const period = surveyOf(query.family, params.code);
-    const frame = await readFrame(db, query.family, period);
+    const frame = await readTableOneFrame(db, query.family, period);
     const blockers = await blockersOf(db, frame, 'table_one');
     refuseBlocked(withPeriodAhead(platform, { period, blockers }).blockers);
     const ready = requireTableOne(frame);
