@@ -46,7 +46,8 @@ import { type Site, startSite } from '../site/site.ts';
  * organisations supply the same region.
  */
 const DATA = '/internal/settings/data';
-const LATER = periodOf('S', inOffice(new Date()).slice(0, 7));
+/** The last two that are over: none that runs is released without an announced minute in it. */
+const LATER = addPeriods(periodOf('S', inOffice(new Date()).slice(0, 7)), -1);
 const SURVEY = addPeriods(LATER, -1);
 /** The months of the two rounds, and one between the first and the second. */
 const [FIRST, SECOND, HELD] = [

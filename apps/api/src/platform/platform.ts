@@ -84,5 +84,14 @@ export function dateIn(timeZone: string, instant: Date): string {
   return format.format(instant);
 }
 
+/** The instant at which a day begins in a time zone; an hour wrong where clocks are changed between it and midnight of UTC. */
+export function beginOfDay(timeZone: string, day: string): Date {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  const over = dateIn(timeZone, midnight) === day;
+  const left = leftOfDay(timeZone, midnight);
+  // there the day has begun already, or the one before still runs
+  return new Date(midnight.getTime() + (over ? left - 86_400_000 : left));
+}
+
 /** Making a format costs as much as five hundred dates, and every call asks for the day. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>();

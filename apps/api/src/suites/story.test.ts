@@ -147,6 +147,20 @@ test('Table One and Table Two run, and another person approves each', async () =
   }
 });
 
+/** The minute of the open month's release comes before the month ends: readers are told so first. */
+async function announceSoon(subject: string): Promise<void> {
+  const { data } = ok(await officer.call('GET', '/api/v1/release-dates'));
+  const date = data.find(
+    (one: { subject: string; period: string }) => one.subject === subject && one.period === period,
+  );
+  const moved = {
+    planned_at: new Date(Date.now() + 60_000),
+    reason: { en: 'The survey ended early.', ms: 'Tinjauan tamat awal.' },
+    version: date.version,
+  };
+  ok(await officer.call('PATCH', `/api/v1/release-dates/${date.id}`, moved));
+}
+
 test('both releases are prepared, rehearsed, approved by another person and published early by a third, after the month that waits', async () => {
   const publisher = await api.signIn('Super Administrator');
   const public_reason = { en: 'All offices were done.', ms: 'Semua pejabat sudah selesai.' };
@@ -160,6 +174,9 @@ test('both releases are prepared, rehearsed, approved by another person and publ
     const prepared = ok(await compiler.call('POST', '/api/v1/releases', { subject, period }));
     const rehearsed = ok(await take(compiler, prepared, 'rehearse'));
     const approved = ok(await take(approver, rehearsed, 'approve'));
+    const open = await take(publisher, approved, 'publish');
+    expect([open.status, open.body.message]).toEqual([409, expect.stringContaining('has not ended')]);
+    await announceSoon(subject);
     const early = await take(publisher, approved, 'publish');
     expect([early.status, early.body.message]).toEqual([
       409,

@@ -65,7 +65,14 @@ export const stepRule = (step: ReleaseStep, kind: ReleaseKind): ReleaseStepRule 
   kind === 'withdrawal' ? WITHDRAWAL_STEPS[step] : RELEASE_STEPS[step];
 
 /** Why a step's button is disabled; each has a sentence in the texts. */
-export const RELEASE_BLOCKS = ['permission', 'state', 'four-eyes', 'own-minute', 'other-minute'] as const;
+export const RELEASE_BLOCKS = [
+  'permission',
+  'state',
+  'four-eyes',
+  'own-minute',
+  'other-minute',
+  'period-open',
+] as const;
 export type ReleaseBlock = (typeof RELEASE_BLOCKS)[number];
 
 /** The resource whose permissions rule a subject's releases. */
@@ -128,7 +135,18 @@ export interface MinuteFacts extends ReleaseFacts {
   /** Who moved the announced date last; null = it stands as it was announced. */
   readonly moved_by: string | null;
   readonly approved_by: string | null;
+  /** The instant at which its period ends in the office. */
+  readonly ends_at: Date;
 }
+
+/**
+ * Whether a first release at the minute `at` would come before its period has ended, and no minute within the period was
+ * announced for it: what readers were told rules (decision 191).
+ */
+export const isBeforeEnd = (
+  { release_kind, planned_at, ends_at }: Pick<MinuteFacts, 'release_kind' | 'planned_at' | 'ends_at'>,
+  at: Date,
+): boolean => release_kind === 'first' && at < ends_at && (planned_at === null || planned_at >= ends_at);
 
 /** Whether readers still wait for the announced minute of a release: another one is a change of what they were told. */
 export const isAwaited = (
@@ -171,8 +189,10 @@ export function stepBlock(
   person: ReleasePerson,
   now: Date,
 ): ReleaseBlock | null {
-  const isMinuteChosen = step === 'publish' && facts.release_kind === 'first' && facts.planned_at !== null;
-  return releaseBlock(step, facts, person) ?? (isMinuteChosen ? minuteBlock(facts, person, now, now) : null);
+  const block = releaseBlock(step, facts, person);
+  if (block !== null || step !== 'publish' || facts.release_kind !== 'first') return block;
+  if (isBeforeEnd(facts, now)) return 'period-open';
+  return facts.planned_at === null ? null : minuteBlock(facts, person, now, now);
 }
 
 /** Why a release cannot be withdrawn by `person` now; null when a withdrawal can be prepared. */

@@ -139,13 +139,18 @@ test('a Table One without rules yet does not ask for a base, which itself asks f
   expect(found.map(({ code }) => code)).toEqual(['no_structure', 'no_rules', 'no_round']);
 });
 
-test('Table Two computes no month that has not begun', async () => {
+test('no table computes a period that has not begun', async () => {
   const codes = async (month: string) =>
     (await approver.call('GET', `/api/v1/rounds/${month}/table-two?family=blci`)).body.blockers.map(
       ({ code }: { code: string }) => code,
     );
   expect(await codes('2098-05')).toContain('month_ahead');
   expect(await codes('2026-05')).not.toContain('month_ahead');
+  const path = '/api/v1/rounds/2098-07/table-one';
+  const { body: shown } = await approver.call('GET', `${path}?family=blci`);
+  expect(shown.blockers[0]).toMatchObject({ code: 'month_ahead', periods: ['2098-S2'] });
+  const run = await approver.call('POST', `${path}/run?family=blci`);
+  expect([run.status, run.body.message]).toEqual([409, expect.stringContaining('period not begun')]);
 });
 
 test('two bases of a family cannot begin in the same month', async () => {

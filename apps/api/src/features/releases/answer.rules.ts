@@ -9,6 +9,9 @@ import {
 } from '@datum/contract/publication/release-steps';
 import type { Release, ReleaseDetail } from '@datum/contract/publication/releases';
 import { requireSubject } from '@datum/contract/subjects/all';
+import { addPeriods, monthsOf } from '@datum/contract/values/period';
+import { tellerFor } from '../../platform/http/tell.ts';
+import { beginOfDay, type Platform } from '../../platform/platform.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { STUCK } from './missed/missed.rules.ts';
 import type { ReleaseRow, readEvents } from './queries.ts';
@@ -22,18 +25,32 @@ export const releaseFacts = (row: ReleaseRow): ReleaseFacts => ({
   alone: row.alone,
 });
 
-/** What decides who may choose the minute of a release. */
-export const minuteFacts = (row: ReleaseRow): MinuteFacts => ({
+/** What decides who may choose the minute of a release, and which; periods end at midnight of the office. */
+export const minuteFacts = (row: ReleaseRow, timeZone: string): MinuteFacts => ({
   ...releaseFacts(row),
   planned_at: row.planned_at,
   moved_by: row.moved_by,
   approved_by: row.approved_by,
+  ends_at: beginOfDay(timeZone, `${addPeriods(monthsOf(row.period).at(-1) ?? row.period, 1)}-01`),
 });
 
+/** The moment of an answer, the language that it is told in, and the zone of the office. */
+export interface Seen {
+  readonly now: Date;
+  readonly tell: Tell;
+  readonly timeZone: string;
+}
+
+/** How a call is answered. */
+export const seenBy = (
+  { config }: Platform,
+  { now, request }: { readonly now: Date; readonly request: Parameters<typeof tellerFor>[0] },
+): Seen => ({ now, tell: tellerFor(request), timeZone: config.timeZone });
+
 /** A release as the API tells it, with the reason why this person cannot take a step. */
-export function releaseAnswer(row: ReleaseRow, person: SignedIn, now: Date, tell: Tell): Release {
+export function releaseAnswer(row: ReleaseRow, person: SignedIn, { now, tell, timeZone }: Seen): Release {
   const product = requireSubject(row.subject);
-  const facts = minuteFacts(row);
+  const facts = minuteFacts(row, timeZone);
   const blocks = RELEASE_STEP_NAMES.flatMap((step) => {
     const block = stepBlock(step, facts, person, now);
     return block ? [[step, block] as const] : [];

@@ -15,7 +15,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { mountExport, mountList, type ReadList, wholeList } from '../../platform/resources/list.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { readTable } from '../published/table.queries.ts';
-import { historyOf, rehearsalOf, releaseAnswer } from './answer.rules.ts';
+import { historyOf, rehearsalOf, releaseAnswer, seenBy } from './answer.rules.ts';
 import { prepareRoutes } from './prepare/prepare.routes.ts';
 import { listReleaseRows, type ReleaseRow, readEvents, releaseAt } from './queries.ts';
 import {
@@ -32,8 +32,8 @@ import { withdrawRoutes } from './withdrawal/withdraw.routes.ts';
 
 /** Releases from the approved run to the public page: prepare, rehearse, approve by another person, schedule, live. */
 export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
-  mountList(app, platform, listReleases, readList, (row, { person, now, request }) =>
-    releaseAnswer(row, knownPerson(person), now, tellerFor(request)),
+  mountList(app, platform, listReleases, readList, (row, call) =>
+    releaseAnswer(row, knownPerson(call.person), seenBy(platform, call)),
   );
   mountExport(app, platform, exportReleases, readList, {
     name: 'releases',
@@ -55,7 +55,7 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
       readEvents(db, row.id),
     ]);
     return {
-      ...releaseAnswer(row, reader, now, tellerFor(request)),
+      ...releaseAnswer(row, reader, seenBy(platform, { now, request })),
       ...rehearsalOf(row),
       decimals: printing.decimals,
       change: printing.change,

@@ -2,6 +2,7 @@ import { REFUSAL_MESSAGES } from '@datum/contract/messages/refusals/messages';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { type Tell, teller } from '@datum/contract/messages/refusals/teller';
 import {
+  type MinuteFacts,
   type PublishAction,
   publishResource,
   type ReleaseBlock,
@@ -13,7 +14,7 @@ import { requireSubject, SUBJECTS } from '@datum/contract/subjects/all';
 import { firstMonthOf } from '@datum/contract/values/period';
 import { forbidden, fourEyes, invalid, wrongState } from '../../platform/http/problem.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
-import { minuteFacts, releaseFacts } from './answer.rules.ts';
+import { releaseFacts } from './answer.rules.ts';
 import type { LatestVintage } from './prepare/prepare.queries.ts';
 import type { ReleaseRow } from './queries.ts';
 
@@ -44,8 +45,14 @@ export function requireAction(person: SignedIn, subject: string, action: Publish
 }
 
 /** Refuses a step, for the reason that its button shows. */
-export function refuseBlocked(step: ReleaseStep, row: ReleaseRow, author: SignedIn, now: Date): void {
-  refuse(stepBlock(step, minuteFacts(row), author, now), row);
+export function refuseBlocked(
+  step: ReleaseStep,
+  row: ReleaseRow,
+  facts: MinuteFacts,
+  author: SignedIn,
+  now: Date,
+): void {
+  refuse(stepBlock(step, facts, author, now), row);
 }
 
 /** Refuses to begin a withdrawal, for the reason that its button shows. */
@@ -62,6 +69,9 @@ function refuse(block: ReleaseBlock | null, row: ReleaseRow): void {
   }
   if (block === 'own-minute' || block === 'other-minute') {
     throw fourEyes(refusal(`publication.${block}`));
+  }
+  if (block === 'period-open') {
+    throw wrongState(refusal('publication.period-open', { period: row.period }));
   }
   if (block === 'state') {
     throw wrongState(refusal('publication.step-state', { state: row.state }));

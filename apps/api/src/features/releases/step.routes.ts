@@ -2,7 +2,9 @@ import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { PublicReason } from '@datum/contract/publication/release-dates';
 import {
   isAwaited,
+  isBeforeEnd,
   isStepAlone,
+  type MinuteFacts,
   minuteBlock,
   RELEASE_STEPS,
   type ReleaseStep,
@@ -11,14 +13,13 @@ import { stepRelease } from '@datum/contract/publication/releases';
 import type { FastifyInstance } from 'fastify';
 import { mountWrite, type WriteCall } from '../../platform/http/mount.ts';
 import { changedMeanwhile, fourEyes, invalid, wrongState } from '../../platform/http/problem.ts';
-import { tellerFor } from '../../platform/http/tell.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { readCurrentVintage } from '../published/queries.ts';
 import { tellReaders } from '../published/tell-readers.queries.ts';
 import { findDateOf, moveDate } from '../release-dates/queries.ts';
-import { minuteFacts, rehearsalOf, releaseAnswer, releaseFacts } from './answer.rules.ts';
+import { minuteFacts, rehearsalOf, releaseAnswer, seenBy } from './answer.rules.ts';
 import { goLive } from './go-live.queries.ts';
 import { insertEvent, moveRelease, type ReleaseRow, releaseAt } from './queries.ts';
 import { rehearse } from './rehearse.queries.ts';
@@ -33,10 +34,11 @@ export function stepRoutes(app: FastifyInstance, platform: Platform): void {
     if (row.version !== call.body.version) {
       throw changedMeanwhile();
     }
-    refuseBlocked(call.body.step, row, author, call.now);
-    await takeStep(call, row, author);
+    const facts = minuteFacts(row, platform.config.timeZone);
+    refuseBlocked(call.body.step, row, facts, author, call.now);
+    await takeStep(call, row, facts, author);
     const after = await releaseAt(call.db, row.id, author);
-    return releaseAnswer(after, author, call.now, tellerFor(call.request));
+    return releaseAnswer(after, author, seenBy(platform, call));
   });
 }
 
@@ -52,28 +54,34 @@ type StepCall = WriteCall<
   }
 >;
 
-async function takeStep(call: StepCall, row: ReleaseRow, author: SignedIn): Promise<void> {
+async function takeStep(
+  call: StepCall,
+  row: ReleaseRow,
+  facts: MinuteFacts,
+  author: SignedIn,
+): Promise<void> {
   const { db, body, now } = call;
   const { step } = body;
-  const isAlone = isStepAlone(step, releaseFacts(row), author);
+  const isAlone = isStepAlone(step, facts, author);
   const audit: StepCall['audit'] = (change) =>
     call.audit(isAlone ? { ...change, after: { ...Object(change.after), alone: true } } : change);
   if ('needsReason' in RELEASE_STEPS[step] && !body.reason) {
     throw invalid({ reason: [refusal('values.reason-few-words')] });
   }
   if (step === 'publish') {
-    if (isAwaited(minuteFacts(row), now)) await announceAnew(call, row, now, author);
+    if (isAwaited(facts, now)) await announceAnew(call, row, now, author);
     return goLive(db, [row], now, author.uuid, audit);
   }
   if (step === 'approve' && row.kind === 'withdrawal') {
     return withdraw(db, row, { by: author.uuid, now, audit });
   }
-  if (step === 'schedule') {
-    await announceAnew(call, row, minuteOf(call, row, author), author);
-  }
+  const scheduledAt = step === 'schedule' ? minuteOf(call, facts, row.period, author) : null;
+  if (scheduledAt) await announceAnew(call, row, scheduledAt, author);
   if (step === 'rehearse') {
     await rehearse(db, row, author.uuid, now);
-  } else if (!(await moveRelease(db, row, RELEASE_STEPS[step].to, membersOf(step, call, row, author)))) {
+  } else if (
+    !(await moveRelease(db, row, RELEASE_STEPS[step].to, membersOf(step, call, row, author, scheduledAt)))
+  ) {
     throw changedMeanwhile();
   }
   await insertEvent(db, {
@@ -104,6 +112,7 @@ function membersOf(
   call: StepCall,
   row: ReleaseRow,
   author: SignedIn,
+  scheduledAt: Date | null,
 ): Parameters<typeof moveRelease>[3] {
   if (step === 'approve') {
     const failed = rehearsalOf(row).checks.filter(({ result }) => result === 'fail');
@@ -117,7 +126,7 @@ function membersOf(
     return { approved_by: author.uuid, approved_at: call.now };
   }
   if (step === 'schedule') {
-    return { scheduled_at: minuteOf(call, row, author) };
+    return { scheduled_at: scheduledAt };
   }
   if (step === 'return') {
     return { approved_by: null, approved_at: null };
@@ -126,12 +135,15 @@ function membersOf(
 }
 
 /** The minute that is asked for, or the announced one. @throws Problem 403, 422 */
-function minuteOf({ body, now }: StepCall, row: ReleaseRow, author: SignedIn): Date {
-  const at = body.at ? new Date(body.at) : row.planned_at;
+function minuteOf({ body, now }: StepCall, facts: MinuteFacts, period: string, author: SignedIn): Date {
+  const at = body.at ? new Date(body.at) : facts.planned_at;
   if (!at || at <= now) {
     throw invalid({ at: [refusal('publication.time-passed')] });
   }
-  const block = minuteBlock(minuteFacts(row), author, at, now);
+  if (isBeforeEnd(facts, at)) {
+    throw invalid({ at: [refusal('publication.period-open', { period })] });
+  }
+  const block = minuteBlock(facts, author, at, now);
   if (block) {
     throw fourEyes(refusal(`publication.${block}`));
   }

@@ -118,9 +118,12 @@ test('before its announced minute a first release is published with what readers
     ]);
 });
 
-test('who approved it reads on the button why another person publishes it before its minute', async () => {
+test.each([
+  ['other-minute', /^Readers wait for the announced minute/],
+  ['period-open', /^Its period has not ended/],
+] as const)('whoever may not publish before a minute reads why on the button: %s', async (block, why) => {
   const { publish: _, ...blocks } = releaseRecord().blocks;
-  const release = releaseRecord({ state: 'approved', blocks: { ...blocks, publish: 'other-minute' } });
+  const release = releaseRecord({ state: 'approved', blocks: { ...blocks, publish: block } });
   api.answers(listReleases, pageWith([release], { perPage: 25 }));
   api.answers(showRelease, release);
   await openScreen(href('release.prices', { code: '2026-09', set: 'building-material-price' }), {
@@ -128,5 +131,5 @@ test('who approved it reads on the button why another person publishes it before
   });
   const button = await screen.findByRole('button', { name: 'Publish now' });
   expect(button).toBeDisabled();
-  expect(button).toHaveAttribute('title', expect.stringMatching(/^Readers wait for the announced minute/));
+  expect(button).toHaveAttribute('title', expect.stringMatching(why));
 });

@@ -576,6 +576,7 @@ export interface RefusalParams {
   'publication.release-changed': undefined;
   'publication.other-minute': undefined;
   'publication.own-minute': undefined;
+  'publication.period-open': { readonly period: Told };
   'publication.release-own-edit': undefined;
   'publication.step-state': { readonly state: Told };
   'publication.release-open': undefined;

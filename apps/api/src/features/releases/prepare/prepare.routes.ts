@@ -6,11 +6,10 @@ import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../../platform/http/mount.ts';
 import { changedMeanwhile, invalid, wrongState } from '../../../platform/http/problem.ts';
-import { tellerFor } from '../../../platform/http/tell.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
 import { findUnreleased } from '../../standing/pending.queries.ts';
-import { releaseAnswer } from '../answer.rules.ts';
+import { releaseAnswer, seenBy } from '../answer.rules.ts';
 import { insertRelease, releaseAt, updateRelease } from '../queries.ts';
 import { refuseSecondDraft, requireAction, stageOf, visibleSubjects } from '../rules.ts';
 import { findApprovedRun, findLatestVintage, readAnnounced, readRecentApproved } from './prepare.queries.ts';
@@ -71,7 +70,7 @@ export function prepareRoutes(app: FastifyInstance, platform: Platform): void {
         ...(own ? { correction: own.id } : {}),
       },
     });
-    return releaseAnswer(await releaseAt(db, id, author), author, now, tellerFor(request));
+    return releaseAnswer(await releaseAt(db, id, author), author, seenBy(platform, { now, request }));
   });
   editRoute(app, platform);
 }
@@ -110,7 +109,7 @@ function editRoute(app: FastifyInstance, platform: Platform): void {
       before: { commentary: row.commentary, reason: row.reason, state: row.state },
       after: { ...body, state: 'draft' },
     });
-    return releaseAnswer(await releaseAt(db, row.id, author), author, now, tellerFor(request));
+    return releaseAnswer(await releaseAt(db, row.id, author), author, seenBy(platform, { now, request }));
   });
 }
 

@@ -3,10 +3,9 @@ import { withdrawRelease } from '@datum/contract/publication/releases';
 import type { FastifyInstance } from 'fastify';
 import { mountWrite } from '../../../platform/http/mount.ts';
 import { changedMeanwhile, wrongState } from '../../../platform/http/problem.ts';
-import { tellerFor } from '../../../platform/http/tell.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
-import { releaseAnswer } from '../answer.rules.ts';
+import { releaseAnswer, seenBy } from '../answer.rules.ts';
 import { findLatestVintage } from '../prepare/prepare.queries.ts';
 import { releaseAt } from '../queries.ts';
 import { refuseWithdrawal } from '../rules.ts';
@@ -35,6 +34,6 @@ export function withdrawRoutes(app: FastifyInstance, platform: Platform): void {
       after: { vintage: withdrawal.vintage, cells: withdrawal.cells, sealed_hash: withdrawal.sealed_hash },
       reason: body.reason.en,
     });
-    return releaseAnswer(withdrawal, author, now, tellerFor(request));
+    return releaseAnswer(withdrawal, author, seenBy(platform, { now, request }));
   });
 }

@@ -1,11 +1,12 @@
 import { type RuleSet, ruleSet } from '@datum/contract/computation/rule-set';
 import type { UsedRules } from '@datum/contract/computation/rule-sets';
-import { surveyOf } from '@datum/contract/subjects/all';
+import { dataSetsOf, surveyOf } from '@datum/contract/subjects/all';
 import { weighedBy } from '@datum/contract/subjects/families';
 import type { LocalText } from '@datum/contract/values/local-text';
 import { firstMonthOf } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { findRulesOf } from '../../rule-sets/queries.ts';
+import { readStanding } from '../../standing/standing.queries.ts';
 import type { Basket, PairKey } from '../tables/basket.rules.ts';
 import { computeGroupIndices } from '../tables/table-one.rules.ts';
 import { readAverages } from './averages.queries.ts';
@@ -39,12 +40,30 @@ export type TableOneFrame = Frame & {
 export type RunFrame = Frame & { readonly [Part in 'structure' | 'rules']: NonNullable<Frame[Part]> };
 
 /**
- * The frame of a period. A period that was computed before keeps its structure (editing a list never rewrites the
- * past, rules 1.6); a new one takes the latest that is approved.
+ * The frame of a period, as Table Two needs it: with the structure of the Table One that it goes on from, and before there
+ * is one with that of the next.
  */
-export async function readFrame(db: Reading, family: string, period: string): Promise<Frame> {
+export const readFrame = async (db: Reading, family: string, period: string): Promise<Frame> =>
+  frameBy(db, family, period, await readStructureOf(db, family, period));
+
+/**
+ * The frame of the next Table One of a period. What was published keeps its structure (editing a list never rewrites the past,
+ * rules 1.6); before that the latest that is approved counts, also where an older one was computed by.
+ */
+export async function readTableOneFrame(db: Reading, family: string, period: string): Promise<Frame> {
+  const { released } = await readStanding(db, dataSetsOf(family), period);
+  return released.length > 0
+    ? readFrame(db, family, period)
+    : frameBy(db, family, period, await findStructure(db, weighedBy(family)[0] ?? family));
+}
+
+async function frameBy(
+  db: Reading,
+  family: string,
+  period: string,
+  structure: Frame['structure'] | undefined,
+): Promise<Frame> {
   const month = firstMonthOf(period);
-  const structure = await readStructureOf(db, family, period);
   const bases = await db
     .selectFrom('base_periods')
     .where('family', '=', family)
@@ -85,18 +104,23 @@ async function readStructureOf(db: Reading, family: string, period: string) {
     .where('subject', '=', own)
     .where('period', '=', surveyOf(own, period))
     .where('stage', '=', 'table_one')
+    .where('state', 'in', ['done', 'approved'])
     .orderBy('id', 'desc')
     .select('structure_id')
     .executeTakeFirst();
-  return db
+  return findStructure(db, own, past?.structure_id);
+}
+
+/** The newest structure of a family that can be computed by, or the one that is named. */
+const findStructure = (db: Reading, family: string, id?: number) =>
+  db
     .selectFrom('structures')
-    .where('family', '=', own)
+    .where('family', '=', family)
     .where('status', 'in', USABLE)
-    .$if(past !== undefined, (query) => query.where('id', '=', past?.structure_id ?? 0))
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .orderBy('revision', 'desc')
     .select(['id', 'title'])
     .executeTakeFirst();
-}
 
 /**
  * The frame that a stored run was computed by. What was approved since, also with an earlier validity, does not touch

@@ -9,7 +9,7 @@ import { tableOneOf } from '../compute.queries.ts';
 import { oneFigures } from '../figures.queries.ts';
 import { readAverages } from '../inputs/averages.queries.ts';
 import { blockersOf } from '../inputs/blockers.queries.ts';
-import { type Frame, readFrame, readRunFrame } from '../inputs/frame.queries.ts';
+import { type Frame, readRunFrame, readTableOneFrame } from '../inputs/frame.queries.ts';
 import { frameAnswer } from '../inputs/frame-answer.queries.ts';
 import { matchedTableOne } from '../matched/lines/table-one.queries.ts';
 import { isMatchedFrame } from '../matched/matched-frame.rules.ts';
@@ -18,16 +18,18 @@ import { findCurrentRun, readRun, type StoredRun } from '../queries.ts';
 import { refuseBlocked, requireReady, requireTableOne, type TableOneReady } from '../refusals.rules.ts';
 import { storeTableOne } from '../store-run.queries.ts';
 import { readGroupIndices } from '../values.queries.ts';
+import { withPeriodAhead } from './period-ahead.rules.ts';
 
 /** Table One of a round, the elementary stage: as stored, computed without storing, and the official run. */
 export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showTableOne, async ({ db, params, query, person }) => {
     const period = surveyOf(query.family, params.code);
     const stored = await findCurrentRun(db, query.family, 'table_one', period);
-    const frame = await readFrame(db, query.family, period);
+    const frame = await readTableOneFrame(db, query.family, period);
     const own = stored ? await readRunFrame(db, stored.id) : frame;
+    const answer = await frameAnswer(db, own.base ? own : { ...own, base: frame.base }, 'table_one', person);
     return {
-      ...(await frameAnswer(db, own.base ? own : { ...own, base: frame.base }, 'table_one', person)),
+      ...withPeriodAhead(platform, answer),
       is_dry: false,
       equals_official: null,
       result_hash: stored?.result_hash ?? null,
@@ -37,11 +39,11 @@ export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
 
   mountRead(app, platform, dryRunTableOne, async ({ db, params, query, person }) => {
     const period = surveyOf(query.family, params.code);
-    const frame = requireTableOne(await readFrame(db, query.family, period));
+    const frame = requireTableOne(await readTableOneFrame(db, query.family, period));
     const stored = await findCurrentRun(db, query.family, 'table_one', period);
     const { resultHash, ...figures } = await dryFigures(db, frame, query.group);
     return {
-      ...(await frameAnswer(db, frame, 'table_one', person)),
+      ...withPeriodAhead(platform, await frameAnswer(db, frame, 'table_one', person)),
       is_dry: true,
       equals_official: stored ? stored.result_hash === resultHash : null,
       result_hash: resultHash,
@@ -51,8 +53,9 @@ export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
 
   mountWrite(app, platform, runTableOne, async ({ db, params, query, person, now, audit }) => {
     const period = surveyOf(query.family, params.code);
-    const frame = await readFrame(db, query.family, period);
-    refuseBlocked(await blockersOf(db, frame, 'table_one'));
+    const frame = await readTableOneFrame(db, query.family, period);
+    const blockers = await blockersOf(db, frame, 'table_one');
+    refuseBlocked(withPeriodAhead(platform, { period, blockers }).blockers);
     const ready = requireTableOne(frame);
     const id = await storeTableOne(db, ready, person?.uuid ?? null, now, platform.clock);
     const stored = await readRun(db, id);

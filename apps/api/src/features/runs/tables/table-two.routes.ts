@@ -1,5 +1,4 @@
-import { type Blocker, dryRunTableTwo, runTableTwo, showTableTwo } from '@datum/contract/computation/runs';
-import { href } from '@datum/contract/screens/all';
+import { dryRunTableTwo, runTableTwo, showTableTwo } from '@datum/contract/computation/runs';
 import { surveyOf } from '@datum/contract/subjects/all';
 import { weighedBy } from '@datum/contract/subjects/families';
 import type { Reading } from '@datum/database/open';
@@ -19,12 +18,13 @@ import { refuseBlocked, requireReady } from '../refusals.rules.ts';
 import { storeTableTwo } from '../store-run.queries.ts';
 import { readCostIndices, readGroupIndices } from '../values.queries.ts';
 import { dryWeighedTwo, storedWeighedTwo } from '../weighed/answer.queries.ts';
+import { withPeriodAhead } from './period-ahead.rules.ts';
 
 /** Table Two of a round, the aggregation stage: as stored, computed without storing, and the official run. */
 export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showTableTwo, async ({ db, params, query, person }) => {
     if (weighedBy(query.family).length > 0) {
-      return withMonthAhead(platform, await storedWeighedTwo(db, params.code, query, person));
+      return withPeriodAhead(platform, await storedWeighedTwo(db, params.code, query, person));
     }
     const one = await findCurrentRun(db, query.family, 'table_one', surveyOf(query.family, params.code));
     const stored = await findCurrentRun(db, query.family, 'table_two', params.code);
@@ -33,7 +33,7 @@ export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
       ? await readGroupIndices(db, stored && isMatchedFrame(frame) ? stored.id : one.id, params.code)
       : [];
     const costs = stored ? await readCostIndices(db, stored.id, params.code) : [];
-    return withMonthAhead(platform, {
+    return withPeriodAhead(platform, {
       ...(await frameAnswer(db, frame, 'table_two', person)),
       is_dry: false,
       equals_official: null,
@@ -44,14 +44,14 @@ export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
 
   mountRead(app, platform, dryRunTableTwo, async ({ db, params, query, person }) => {
     if (weighedBy(query.family).length > 0) {
-      return withMonthAhead(platform, await dryWeighedTwo(db, params.code, query, person));
+      return withPeriodAhead(platform, await dryWeighedTwo(db, params.code, query, person));
     }
     const frame = requireReady(await readFrame(db, query.family, params.code));
     const stored = await findCurrentRun(db, query.family, 'table_two', params.code);
     const { resultHash, costs, groups } = isMatchedFrame(frame)
       ? await dryMatchedTwo(db, frame)
       : await dryFirstEdition(db, frame);
-    return withMonthAhead(platform, {
+    return withPeriodAhead(platform, {
       ...(await frameAnswer(db, frame, 'table_two', person)),
       is_dry: true,
       equals_official: stored ? stored.result_hash === resultHash : null,
@@ -63,7 +63,7 @@ export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
   mountWrite(app, platform, runTableTwo, async ({ db, params, query, person, now, audit }) => {
     const frame = requireReady(await readFrame(db, query.family, params.code));
     const blockers = await blockersOf(db, frame, 'table_two');
-    refuseBlocked(withMonthAhead(platform, { period: params.code, blockers }).blockers);
+    refuseBlocked(withPeriodAhead(platform, { period: params.code, blockers }).blockers);
     const id = await storeTableTwo(db, frame, person?.uuid ?? null, now, platform.clock);
     const stored = await readRun(db, id);
     audit({
@@ -79,18 +79,6 @@ export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
     });
     return runAnswer(stored, person, false);
   });
-}
-
-/** The answer, blocked where its month has not begun: a half-year's survey brings months that nobody can publish yet. */
-function withMonthAhead<Told extends { readonly period: string; readonly blockers: readonly Blocker[] }>(
-  platform: Platform,
-  told: Told,
-): Told & { readonly blockers: Blocker[] } {
-  const isAhead = told.period > platform.today().slice(0, 7);
-  const ahead: Blocker[] = isAhead
-    ? [{ code: 'month_ahead', count: 1, link: href('rounds'), periods: [told.period] }]
-    : [];
-  return { ...told, blockers: [...ahead, ...told.blockers] };
 }
 
 async function dryFirstEdition(db: Reading, frame: ReadyFrame) {

@@ -1,0 +1,62 @@
+import { addPeriods } from '@datum/contract/values/period';
+import { inTransaction } from '@datum/database/transaction';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
+import { copyStructure } from '../structures/copy.queries.ts';
+
+let api: TestApp;
+let compiler: Caller;
+let approver: Caller;
+/** Computed and approved; its releases wait. */
+let waiting: string;
+let next: number;
+
+/** The next structure of the family, without one item of a group that has several, as if two people had approved it. */
+beforeAll(async () => {
+  api = await startDemoApp();
+  compiler = await api.signIn('Super Administrator');
+  approver = await api.signIn('Super Administrator');
+  const { body } = await compiler.call('GET', '/api/v1/releases?subject=bmci&state=rehearsed');
+  waiting = body.data[0].period;
+  next = await inTransaction(api.platform.database.write, async (db) => {
+    const { id } = await db
+      .selectFrom('structures')
+      .where('family', '=', 'bmci')
+      .orderBy('revision', 'desc')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const copy = await copyStructure(db, id, compiler.uuid);
+    await sql`delete from structure_items where structure_id = ${copy} and item_id = (select min(item_id)
+      from structure_items s where s.structure_id = ${copy} and (select count(*) from structure_items o
+        where o.structure_id = ${copy} and o.group_id = s.group_id and o.weight > 0) > 1)`.execute(db);
+    await db.updateTable('structures').set({ status: 'approved' }).where('id', '=', copy).execute();
+    return copy;
+  });
+}, 120_000);
+afterAll(() => api.close());
+
+const table = async (period: string, path: string) =>
+  (await compiler.call('GET', `/api/v1/rounds/${period}/${path}?family=bmci`)).body;
+
+test('a month that is computed and not published is computed again by the newest approved structure', async () => {
+  const before = await table(waiting, 'table-one');
+  const dry = await table(waiting, 'table-one/dry-run');
+  expect([before.blockers, dry.equals_official]).toEqual([[], false]);
+  // what was computed by the older one goes on from it until then
+  expect((await table(waiting, 'table-two/dry-run')).equals_official).toBe(true);
+  const { body: run } = await compiler.call('POST', `/api/v1/rounds/${waiting}/table-one/run?family=bmci`);
+  expect(run.structure.id).toBe(next);
+  expect(run.result_hash).toBe(dry.result_hash);
+  expect(run.result_hash).not.toBe(before.result_hash);
+  const { data } = (await compiler.call('GET', '/api/v1/structures')).body;
+  expect(data.find(({ id }: { id: number }) => id === next).used_from).toBe(waiting);
+  await approver.call('POST', `/api/v1/runs/${run.id}/approve`, {});
+  const two = await compiler.call('POST', `/api/v1/rounds/${waiting}/table-two/run?family=bmci`);
+  expect([two.status, two.body.structure?.id]).toEqual([201, next]);
+});
+
+test('a published month keeps the structure that it was published by', async () => {
+  const published = addPeriods(waiting, -1);
+  expect((await table(published, 'table-one/dry-run')).equals_official).toBe(true);
+});
