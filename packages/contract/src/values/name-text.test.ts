@@ -32,3 +32,10 @@ test.each([
   expect(isPlainName(name)).toBe(false);
   expect(nameText(160).safeParse(name).success).toBe(false);
 });
+
+test('a text of any length is judged in one go, and one that is too long is not looked at', () => {
+  const letters = 'a'.repeat(1_000_000);
+  expect(isPlainName(letters)).toBe(true);
+  expect(isPlainName(`${letters}.com`)).toBe(false);
+  expect(nameText(160).safeParse(letters).error?.issues).toHaveLength(1);
+});
