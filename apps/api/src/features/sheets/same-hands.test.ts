@@ -32,13 +32,15 @@ const newProvider = (email = 'own.mailbox@example.org') => ({
 const propose = (who: Caller, body: object) =>
   who.call('POST', '/api/v1/proposals', { endpoint: 'users.create', params: {}, body, reason: 'New clerk.' });
 
-/** Takes the invitation up, as who has the mailbox does; gives the new provider's token. */
+/** Takes the newest invitation up, as who has the mailbox does; gives the new provider's token. */
 async function comeIn(email = 'own.mailbox@example.org'): Promise<string> {
   const { text_body } = await app()
     .platform.database.read.selectFrom('mails')
     .select('text_body')
     .where('recipient', '=', email)
     .where('template', '=', 'invitation')
+    .orderBy('created_at', 'desc')
+    .limit(1)
     .executeTakeFirstOrThrow();
   const token = new URLSearchParams(/#(\S+)/.exec(text_body)?.[1]).get('invitation');
   const { body } = await app().visitor.call('POST', '/api/v1/invitations/accept', {
@@ -91,6 +93,27 @@ test('an officer does not become a provider alone, and what the provider enters 
   ]);
   expect(await blockOf(other), 'who confirmed the account is the second person').toBeNull();
   expect((await step(other, 'approve')).body.state).toBe('approved');
+});
+
+test('who made the account while it could enter nothing chose its mailbox, and reviews nothing of it', async () => {
+  await app().signIn('Super Administrator');
+  await app().signIn('Super Administrator');
+  const { body: roles } = await officer.call('GET', '/api/v1/roles');
+  const reader = roles.data.find(({ name }: { name: string }) => name === 'Subscriber').id;
+  const made = await officer.call('POST', '/api/v1/users', { ...newProvider(), role_id: reader });
+  expect(made.status).toBe(201);
+  const body = {
+    ...{ name: 'Siti', role_id, organisation_id: small.north.organisation, version: made.body.version },
+  };
+  const params = { uuid: made.body.uuid };
+  const edit = { endpoint: 'users.edit', params, body, reason: 'She sends prices now.' };
+  const proposed = await other.call('POST', '/api/v1/proposals', edit);
+  const confirmed = await officer.call('POST', `/api/v1/proposals/${proposed.body.id}/confirm`);
+  expect(confirmed.body.state).toBe('confirmed');
+  expect((await officer.call('POST', `/api/v1/users/${made.body.uuid}/invite`)).status).toBe(200);
+  const quote = await raise(await comeIn());
+  expect(await confirm(officer, quote)).toBe('same-hands');
+  expect(await blockOf(officer)).toBe('same-hands');
 });
 
 test('moving an account into an organisation, and giving it the role of a provider, need two as well', async () => {

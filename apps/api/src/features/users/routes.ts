@@ -117,7 +117,8 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
     await followAtOnce(call, before.uuid);
     const after = await need(db, before.uuid);
     await tellOfRole(call, before, after);
-    const two = isMoved ? await shareAccount(call, person.uuid, before, after) : {};
+    const isShared = isMoved || after.email !== before.email;
+    const two = isShared ? await shareAccount(call, person.uuid, before, after) : {};
     call.audit({
       action: 'users.edit',
       resource: 'users',
