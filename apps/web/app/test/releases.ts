@@ -14,6 +14,7 @@ export const shownRelease = (more: Partial<Release> = {}): Release => ({
   state: 'live',
   scheduled_at: null,
   announced_at: null,
+  told_at: null,
   missed_at: null,
   missed_for: null,
   live_at: '2026-10-15T04:00:00Z',

@@ -132,7 +132,9 @@ type MinuteBlock = Extract<ReleaseBlock, 'own-minute' | 'other-minute'>;
 export interface MinuteFacts extends ReleaseFacts {
   /** The minute that readers were told; null where none was. Only a first release has one to keep. */
   readonly planned_at: Date | null;
-  /** Who moved the announced date last; null = it stands as it was announced. */
+  /** The same, also where that date was cancelled since: readers who heard of it wait until it has passed. */
+  readonly told_at: Date | null;
+  /** Who moved or cancelled the announced date last; null = it stands as it was announced. */
   readonly moved_by: string | null;
   readonly approved_by: string | null;
   /** The instant at which its period ends in the office. */
@@ -148,11 +150,14 @@ export const isBeforeEnd = (
   at: Date,
 ): boolean => release_kind === 'first' && at < ends_at && (planned_at === null || planned_at >= ends_at);
 
-/** Whether readers still wait for the announced minute of a release: another one is a change of what they were told. */
+/**
+ * Whether readers still wait for the announced minute of a release: another one is a change of what they were told. To cancel
+ * the date does not take back that they were told.
+ */
 export const isAwaited = (
-  { release_kind, planned_at }: Pick<MinuteFacts, 'release_kind' | 'planned_at'>,
+  { release_kind, told_at }: Pick<MinuteFacts, 'release_kind' | 'told_at'>,
   now: Date,
-): boolean => release_kind === 'first' && planned_at !== null && planned_at > now;
+): boolean => release_kind === 'first' && told_at !== null && told_at > now;
 
 /**
  * Why `person` cannot schedule a release for the minute `at`, or publish it then, alone; null when they can (decision 108).
@@ -169,13 +174,14 @@ export function minuteBlock(
   if (alone.includes('schedule')) {
     return null;
   }
-  if (moved_by === uuid) {
+  const waits = isAwaited(facts, now);
+  if (moved_by === uuid && (waits || planned_at !== null)) {
     return 'own-minute';
   }
   if (at.getTime() === planned_at?.getTime()) {
     return null;
   }
-  const hadPart = contributors.includes(uuid) || (approved_by === uuid && isAwaited(facts, now));
+  const hadPart = contributors.includes(uuid) || (approved_by === uuid && waits);
   return hadPart ? 'other-minute' : null;
 }
 
@@ -192,7 +198,8 @@ export function stepBlock(
   const block = releaseBlock(step, facts, person);
   if (block !== null || step !== 'publish' || facts.release_kind !== 'first') return block;
   if (isBeforeEnd(facts, now)) return 'period-open';
-  return facts.planned_at === null ? null : minuteBlock(facts, person, now, now);
+  const hasMinute = facts.planned_at !== null || isAwaited(facts, now);
+  return hasMinute ? minuteBlock(facts, person, now, now) : null;
 }
 
 /** Why a release cannot be withdrawn by `person` now; null when a withdrawal can be prepared. */

@@ -62,6 +62,8 @@ export const release = z.object({
   state: z.enum(RELEASE_STATES),
   scheduled_at: z.string().nullable(),
   announced_at: z.string().nullable(),
+  /** The minute that readers were told last, also where its date was cancelled since. */
+  told_at: z.string().nullable(),
   /** The minute that passed without it: it waits since then for a person, or went live late. Null = it missed none. */
   missed_at: z.string().nullable(),
   /** Why it is not live although its minute passed; null = it is live, or missed none. */

@@ -12,16 +12,11 @@ const dates = (db: Reading) =>
 export const findDate = (db: Reading, id: number) => dates(db).where('id', '=', id).executeTakeFirst();
 export type DateRow = NonNullable<Awaited<ReturnType<typeof findDate>>>;
 
-/** The date of a period that holds; undefined when none was announced. */
-export const findDateOf = (
+/** The date of a period that readers were told last, also one that was cancelled since. */
+export const findTold = (
   db: Reading,
   { subject, period }: { readonly subject: string; readonly period: string },
-) =>
-  dates(db)
-    .where('subject', '=', subject)
-    .where('period', '=', period)
-    .where('state', 'in', MOVABLE_DATES)
-    .executeTakeFirst();
+) => dates(db).where('subject', '=', subject).where('period', '=', period).executeTakeFirst();
 
 /** Dates on which nothing was released yet, nearest first. */
 export const listOpenDates = (db: Reading): Promise<DateRow[]> =>
@@ -99,11 +94,20 @@ export async function instantsOf(
   return rows.map(({ at }) => at);
 }
 
-/** Cancels a date that is still the version that the person saw; gives whether it did. */
-export async function cancelDate(db: Writing, date: DateRow, reason: LocalText): Promise<boolean> {
+/** Cancels a date that is still the version that the person saw, and keeps who did; gives whether it did. */
+export async function cancelDate(
+  db: Writing,
+  date: DateRow,
+  { reason, by }: { readonly reason: LocalText; readonly by: string },
+): Promise<boolean> {
   const row = await db
     .updateTable('release_calendar')
-    .set({ state: 'cancelled', change_reason: JSON.stringify(reason), version: date.version + 1 })
+    .set({
+      state: 'cancelled',
+      change_reason: JSON.stringify(reason),
+      moved_by: by,
+      version: date.version + 1,
+    })
     .where('id', '=', date.id)
     .where('version', '=', date.version)
     .where('state', '=', date.state)

@@ -110,9 +110,9 @@ function announceRoutes(app: FastifyInstance, platform: Platform): void {
     return counts;
   });
 
-  mountWrite(app, platform, cancelReleaseDate, async ({ db, params, body, audit }) => {
+  mountWrite(app, platform, cancelReleaseDate, async ({ db, params, body, person, audit }) => {
     const date = await movable(db, params.id, body.version);
-    if (!(await cancelDate(db, date, body.reason))) {
+    if (!(await cancelDate(db, date, { reason: body.reason, by: knownPerson(person).uuid }))) {
       throw changedMeanwhile();
     }
     const cancelled = (await findDate(db, date.id)) ?? date;

@@ -10,8 +10,7 @@ import {
 import type { Release, ReleaseDetail } from '@datum/contract/publication/releases';
 import { requireSubject } from '@datum/contract/subjects/all';
 import { addPeriods, monthsOf } from '@datum/contract/values/period';
-import { tellerFor } from '../../platform/http/tell.ts';
-import { beginOfDay, type Platform } from '../../platform/platform.ts';
+import { beginOfDay } from '../../platform/office-day.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { STUCK } from './missed/missed.rules.ts';
 import type { ReleaseRow, readEvents } from './queries.ts';
@@ -29,6 +28,7 @@ export const releaseFacts = (row: ReleaseRow): ReleaseFacts => ({
 export const minuteFacts = (row: ReleaseRow, timeZone: string): MinuteFacts => ({
   ...releaseFacts(row),
   planned_at: row.planned_at,
+  told_at: row.told_at,
   moved_by: row.moved_by,
   approved_by: row.approved_by,
   ends_at: beginOfDay(timeZone, `${addPeriods(monthsOf(row.period).at(-1) ?? row.period, 1)}-01`),
@@ -40,12 +40,6 @@ export interface Seen {
   readonly tell: Tell;
   readonly timeZone: string;
 }
-
-/** How a call is answered. */
-export const seenBy = (
-  { config }: Platform,
-  { now, request }: { readonly now: Date; readonly request: Parameters<typeof tellerFor>[0] },
-): Seen => ({ now, tell: tellerFor(request), timeZone: config.timeZone });
 
 /** A release as the API tells it, with the reason why this person cannot take a step. */
 export function releaseAnswer(row: ReleaseRow, person: SignedIn, { now, tell, timeZone }: Seen): Release {
@@ -68,6 +62,7 @@ export function releaseAnswer(row: ReleaseRow, person: SignedIn, { now, tell, ti
     state: row.state,
     scheduled_at: row.scheduled_at?.toISOString() ?? null,
     announced_at: row.planned_at?.toISOString() ?? null,
+    told_at: row.told_at?.toISOString() ?? null,
     missed_at: row.missed_at?.toISOString() ?? null,
     missed_for: missedFor(row, tell),
     live_at: row.live_at?.toISOString() ?? null,

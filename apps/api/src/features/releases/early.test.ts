@@ -88,6 +88,41 @@ test('somebody else publishes it early, with the reason that readers find in the
   expect(log.data[0]).toMatchObject({ action: 'release-dates.move', reason: PUBLIC_REASON.en });
 });
 
+test('to cancel the date takes nothing back: who approved does not publish before the minute that readers were told', async () => {
+  const release = await approvedRelease('bmci', 35);
+  const { body: dates } = await approver.call('GET', '/api/v1/release-dates');
+  const { id, version } = dates.data.find(
+    (one: { subject: string; period: string }) => one.subject === 'bmci' && one.period === release.period,
+  );
+  const cancelled = { reason: PUBLIC_REASON, version };
+  expect((await approver.call('POST', `/api/v1/release-dates/${id}/cancel`, cancelled)).status).toBe(200);
+  const seen = await seenBy(approver, release);
+  expect([seen.announced_at, seen.told_at, seen.blocks.publish]).toEqual([
+    null,
+    release.told_at,
+    'own-minute',
+  ]);
+  const soon = inHours(0.001).toISOString();
+  const tries = [
+    await step(approver, release, 'publish', { public_reason: PUBLIC_REASON }),
+    await step(approver, release, 'schedule', { at: soon, public_reason: PUBLIC_REASON }),
+  ];
+  expect(tries.map(({ status, body }) => [status, body.code])).toEqual([
+    [403, 'four_eyes'],
+    [403, 'four_eyes'],
+  ]);
+  const unsaid = await step(third, release, 'publish');
+  expect([unsaid.status, Object.keys(unsaid.body.errors)]).toEqual([
+    422,
+    ['public_reason.en', 'public_reason.ms'],
+  ]);
+  const returned = await step(approver, release, 'return', { reason: 'Wait.' });
+  expect((await step(compiler, returned.body, 'rehearse')).body.state).toBe('rehearsed');
+  const { subject, period } = release;
+  const anew = { subject, period, planned_at: inHours(30).toISOString() };
+  expect((await third.call('POST', '/api/v1/release-dates', anew)).status).toBe(201);
+});
+
 test('once its minute has passed, who approved it publishes it late, but not who moved that minute', async () => {
   const release = await approvedRelease('bmci', 1);
   const { body: dates } = await approver.call('GET', '/api/v1/release-dates');

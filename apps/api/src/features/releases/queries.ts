@@ -25,10 +25,7 @@ const base = (db: Reading) =>
     .leftJoin('users as e', 'e.uuid', 'l.last_edited_by')
     .leftJoin('users as a', 'a.uuid', 'l.approved_by')
     .leftJoin('release_calendar as c', (join) =>
-      join
-        .onRef('c.subject', '=', 'l.subject')
-        .onRef('c.period', '=', 'l.period')
-        .on('c.state', '!=', 'cancelled'),
+      join.onRef('c.subject', '=', 'l.subject').onRef('c.period', '=', 'l.period'),
     )
     .leftJoin('releases as w', 'w.id', 'l.withdraws')
     .select([
@@ -42,7 +39,7 @@ const base = (db: Reading) =>
       'l.state',
       'l.scheduled_at',
       'l.missed_at',
-      'c.planned_at',
+      'c.planned_at as told_at',
       'c.moved_by',
       'l.live_at',
       'l.sequence',
@@ -62,6 +59,7 @@ const base = (db: Reading) =>
       'l.rehearsal',
       'l.sealed_hash',
     ])
+    .select(sql<Date | null>`case when c.state <> 'cancelled' then c.planned_at end`.as('planned_at'))
     .select((eb) =>
       eb
         .selectFrom('release_cells as k')

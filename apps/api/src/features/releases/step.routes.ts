@@ -13,13 +13,14 @@ import { stepRelease } from '@datum/contract/publication/releases';
 import type { FastifyInstance } from 'fastify';
 import { mountWrite, type WriteCall } from '../../platform/http/mount.ts';
 import { changedMeanwhile, fourEyes, invalid, wrongState } from '../../platform/http/problem.ts';
+import { seenBy } from '../../platform/http/tell.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { readCurrentVintage } from '../published/queries.ts';
 import { tellReaders } from '../published/tell-readers.queries.ts';
-import { findDateOf, moveDate } from '../release-dates/queries.ts';
-import { minuteFacts, rehearsalOf, releaseAnswer, seenBy } from './answer.rules.ts';
+import { findTold, moveDate } from '../release-dates/queries.ts';
+import { minuteFacts, rehearsalOf, releaseAnswer } from './answer.rules.ts';
 import { goLive } from './go-live.queries.ts';
 import { insertEvent, moveRelease, type ReleaseRow, releaseAt } from './queries.ts';
 import { rehearse } from './rehearse.queries.ts';
@@ -69,14 +70,14 @@ async function takeStep(
     throw invalid({ reason: [refusal('values.reason-few-words')] });
   }
   if (step === 'publish') {
-    if (isAwaited(facts, now)) await announceAnew(call, row, now, author);
+    if (isAwaited(facts, now)) await announceAnew(call, facts, row, now, author);
     return goLive(db, [row], now, author.uuid, audit);
   }
   if (step === 'approve' && row.kind === 'withdrawal') {
     return withdraw(db, row, { by: author.uuid, now, audit });
   }
   const scheduledAt = step === 'schedule' ? minuteOf(call, facts, row.period, author) : null;
-  if (scheduledAt) await announceAnew(call, row, scheduledAt, author);
+  if (scheduledAt) await announceAnew(call, facts, row, scheduledAt, author);
   if (step === 'rehearse') {
     await rehearse(db, row, author.uuid, now);
   } else if (
@@ -151,8 +152,15 @@ function minuteOf({ body, now }: StepCall, facts: MinuteFacts, period: string, a
 }
 
 /** A first release that goes out at another minute than readers were told moves what they are told, with the reason. */
-async function announceAnew(call: StepCall, row: ReleaseRow, at: Date, author: SignedIn): Promise<void> {
-  if (row.kind !== 'first' || !row.planned_at || row.planned_at.getTime() === at.getTime()) {
+async function announceAnew(
+  call: StepCall,
+  facts: MinuteFacts,
+  row: ReleaseRow,
+  at: Date,
+  author: SignedIn,
+): Promise<void> {
+  const told = facts.planned_at ?? (isAwaited(facts, call.now) ? facts.told_at : null);
+  if (facts.release_kind !== 'first' || !told || facts.planned_at?.getTime() === at.getTime()) {
     return;
   }
   const { db, body, audit } = call;
@@ -163,7 +171,7 @@ async function announceAnew(call: StepCall, row: ReleaseRow, at: Date, author: S
       'public_reason.ms': [refusal('values.why-malay')],
     });
   }
-  const date = await findDateOf(db, row);
+  const date = await findTold(db, row);
   if (!date || !(await moveDate(db, date, { plannedAt: at, reason, by: author.uuid }))) {
     throw changedMeanwhile();
   }

@@ -17,14 +17,21 @@ interface ScheduleDialogProps {
   readonly onCancel: () => void;
 }
 
+/** The minute that readers of a first release were told and still wait for; null = there is none. */
+export const awaitedMinute = ({ release_kind, told_at }: ReleaseDetail): string | null =>
+  release_kind === 'first' && told_at !== null && Date.parse(told_at) > Date.now() ? told_at : null;
+
 /** Sets the minute of a release. Where readers were told another one, they are told why, in both languages. */
 export function ScheduleDialog({ release, onDone, onCancel }: ScheduleDialogProps) {
   const t = useTranslations('releases');
   const { locale } = useUi();
   const zone = useSite()?.timeZone ?? 'UTC';
-  const announced = release.release_kind === 'first' ? release.announced_at : null;
+  const holds = release.release_kind === 'first' ? release.announced_at : null;
+  const announced = holds ?? awaitedMinute(release);
   const isOther = (at: string) =>
-    announced !== null && at !== '' && Date.parse(instantOf(at, zone)) !== Date.parse(announced);
+    announced !== null &&
+    at !== '' &&
+    (holds === null || Date.parse(instantOf(at, zone)) !== Date.parse(holds));
   const form = useRecordForm({
     draft: null,
     record: release,

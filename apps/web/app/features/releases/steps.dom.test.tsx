@@ -54,7 +54,12 @@ test('steps stand in the order in which they follow each other; the next one of 
 
 test('a first release at another minute than the announced one asks what readers are told', async () => {
   const { schedule: _, ...blocks } = releaseRecord().blocks;
-  const release = releaseRecord({ state: 'approved', blocks, announced_at: '2099-11-20T04:00:00Z' });
+  const release = releaseRecord({
+    state: 'approved',
+    blocks,
+    announced_at: '2099-11-20T04:00:00Z',
+    told_at: '2099-11-20T04:00:00Z',
+  });
   api.answers(listReleases, pageWith([release], { perPage: 25 }));
   api.answers(showRelease, release);
   const sent: unknown[] = [];
@@ -95,7 +100,12 @@ test('a first release at another minute than the announced one asks what readers
 
 test('before its announced minute a first release is published with what readers are told, in both languages', async () => {
   const { publish: _, ...blocks } = releaseRecord().blocks;
-  const release = releaseRecord({ state: 'approved', blocks, announced_at: '2099-11-20T04:00:00Z' });
+  const release = releaseRecord({
+    state: 'approved',
+    blocks,
+    announced_at: '2099-11-20T04:00:00Z',
+    told_at: '2099-11-20T04:00:00Z',
+  });
   api.answers(listReleases, pageWith([release], { perPage: 25 }));
   api.answers(showRelease, release);
   api.answers(stepRelease, release);
@@ -121,15 +131,18 @@ test('before its announced minute a first release is published with what readers
 test.each([
   ['other-minute', /^Readers wait for the announced minute/],
   ['period-open', /^Its period has not ended/],
-] as const)('whoever may not publish before a minute reads why on the button: %s', async (block, why) => {
-  const { publish: _, ...blocks } = releaseRecord().blocks;
-  const release = releaseRecord({ state: 'approved', blocks: { ...blocks, publish: block } });
-  api.answers(listReleases, pageWith([release], { perPage: 25 }));
-  api.answers(showRelease, release);
-  await openScreen(href('release.prices', { code: '2026-09', set: 'building-material-price' }), {
-    as: personOf('Super Administrator'),
-  });
-  const button = await screen.findByRole('button', { name: 'Publish now' });
-  expect(button).toBeDisabled();
-  expect(button).toHaveAttribute('title', expect.stringMatching(why));
-});
+] as const)(
+  'the person who may not publish before a minute reads why on the button: %s',
+  async (block, why) => {
+    const { publish: _, ...blocks } = releaseRecord().blocks;
+    const release = releaseRecord({ state: 'approved', blocks: { ...blocks, publish: block } });
+    api.answers(listReleases, pageWith([release], { perPage: 25 }));
+    api.answers(showRelease, release);
+    await openScreen(href('release.prices', { code: '2026-09', set: 'building-material-price' }), {
+      as: personOf('Super Administrator'),
+    });
+    const button = await screen.findByRole('button', { name: 'Publish now' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAttribute('title', expect.stringMatching(why));
+  },
+);

@@ -10,7 +10,7 @@ import { ReasonDialog } from '../../page-kit/reason-dialog.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { PublishEarlyDialog } from './publish-early.part.tsx';
 import classes from './releases.module.css';
-import { ScheduleDialog } from './schedule.part.tsx';
+import { awaitedMinute, ScheduleDialog } from './schedule.part.tsx';
 
 /** Order of the buttons: as the steps follow each other, then the ways back. */
 const STEPS: readonly ReleaseStep[] = [
@@ -115,12 +115,6 @@ export function ReleaseSteps({
     </div>
   );
 }
-
-/** The announced minute that readers of a first release still wait for; null = there is none. */
-const awaitedMinute = ({ release_kind, announced_at }: ReleaseDetail): string | null =>
-  release_kind === 'first' && announced_at !== null && Date.parse(announced_at) > Date.now()
-    ? announced_at
-    : null;
 
 /** The step to take next: a rehearsed release is approved, although it can be rehearsed again. */
 const primaryOf = (open: readonly ReleaseStep[]): ReleaseStep | undefined =>
