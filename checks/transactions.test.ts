@@ -56,6 +56,7 @@ const outside: readonly (readonly [RegExp, string])[] = [
   [/^apps\/api\/src\/platform\/limits\/shared-counts\.ts$/, 'a timer of the process'],
   [/^apps\/api\/src\/platform\/files\/parsing\/inside\//, 'the reading process, which knows no database'],
   [/^apps\/api\/src\/platform\/limits\/waiting-line\.ts$/, 'entered by fair-turns.ts alone, which asks'],
+  [/^apps\/api\/src\/platform\/files\/writing\/workbook-writer\.ts$/, 'entered by one-by-one.ts, which asks'],
   [/^apps\/api\/src\/platform\/limits\/even-timing\.ts$/, 'a hook on answers, after their transaction'],
   [/^apps\/api\/src\/platform\/pdf\/fonts\.ts$/, 'fonts of the program, read once'],
   [/^apps\/api\/src\/platform\/proofs\/password-rules\.ts$/, 'lists of the program, read once'],

@@ -10,12 +10,12 @@ import { ALL_OPEN } from '@datum/contract/subscriptions/opened';
 import type { FastifyInstance } from 'fastify';
 import type { TableColumn } from '../../platform/files/tables.ts';
 import { mountRead } from '../../platform/http/mount.ts';
-import { tellerFor } from '../../platform/http/tell.ts';
+import { seenBy, tellerFor } from '../../platform/http/tell.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mountExport, mountList, type ReadList, wholeList } from '../../platform/resources/list.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { readTable } from '../published/table.queries.ts';
-import { historyOf, rehearsalOf, releaseAnswer, seenBy } from './answer.rules.ts';
+import { historyOf, rehearsalOf, releaseAnswer } from './answer.rules.ts';
 import { prepareRoutes } from './prepare/prepare.routes.ts';
 import { listReleaseRows, type ReleaseRow, readEvents, releaseAt } from './queries.ts';
 import {

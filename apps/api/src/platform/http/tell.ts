@@ -16,6 +16,12 @@ const TELL: Readonly<Record<Language, Tell>> = {
 export const tellerFor = (request: Pick<FastifyRequest, 'headers'>): Tell =>
   TELL[request.headers['accept-language']?.trim().toLowerCase().startsWith('ms') ? 'ms' : 'en'];
 
+/** The moment of a call, the language of its answer and the zone of the office: for rules that know no request. */
+export const seenBy = (
+  { config }: { readonly config: { readonly timeZone: string } },
+  { now, request }: { readonly now: Date; readonly request: Pick<FastifyRequest, 'headers'> },
+) => ({ now, tell: tellerFor(request), timeZone: config.timeZone });
+
 /** Says refusals to a person who is not calling, in their language. */
 export const tellerIn = (locale: string): Tell => TELL[locale === 'ms' ? 'ms' : 'en'];
 

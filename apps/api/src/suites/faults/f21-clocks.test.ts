@@ -11,7 +11,7 @@ import { verifyChain } from '../../platform/audit/verify.ts';
 import { databaseClock, systemClock } from '../../platform/clock.ts';
 import { runDueJobs } from '../../platform/jobs/job-runner.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
-import { dateIn } from '../../platform/platform.ts';
+import { dateIn } from '../../platform/office-day.ts';
 import { SessionCache } from '../../platform/session/authenticate.ts';
 import { startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 

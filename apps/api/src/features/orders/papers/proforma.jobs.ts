@@ -4,7 +4,7 @@ import { buyerDetails } from '@datum/contract/orders/billing-details';
 import type { ProformaAccount } from '@datum/contract/orders/papers/order-proformas';
 import { wrongState } from '../../../platform/http/problem.ts';
 import { sendMail } from '../../../platform/mail/mail.ts';
-import { dateIn } from '../../../platform/platform.ts';
+import { dateIn } from '../../../platform/office-day.ts';
 import { findSeller } from '../../billing-settings/queries.ts';
 import { writtenMoney } from '../answer.rules.ts';
 import { findPerson, type OrderRow } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { dateIn } from '../../../platform/platform.ts';
+import { dateIn } from '../../../platform/office-day.ts';
 import { readWritten } from '../../../platform/test/read-pdf.ts';
 import { type Caller, startTestApp, type TestApp } from '../../../platform/test/test-app.ts';
 import * as shop from '../../../platform/test/test-orders.ts';

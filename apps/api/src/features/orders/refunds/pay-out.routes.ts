@@ -8,7 +8,8 @@ import { mountRead, mountWrite, type WriteCall } from '../../../platform/http/mo
 import { pageAnswer } from '../../../platform/http/paging.ts';
 import { invalid, notFound, wrongState } from '../../../platform/http/problem.ts';
 import { sendMail } from '../../../platform/mail/mail.ts';
-import { dateIn, type Platform } from '../../../platform/platform.ts';
+import { dateIn } from '../../../platform/office-day.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
 import { writtenMoney } from '../answer.rules.ts';
 import { findPerson, lockOrder, type OrderRow } from '../queries.ts';

@@ -29,7 +29,7 @@ export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
     const own = stored ? await readRunFrame(db, stored.id) : frame;
     const answer = await frameAnswer(db, own.base ? own : { ...own, base: frame.base }, 'table_one', person);
     return {
-      ...withPeriodAhead(platform, answer),
+      ...withPeriodAhead(platform.today(), answer),
       is_dry: false,
       equals_official: null,
       result_hash: stored?.result_hash ?? null,
@@ -43,7 +43,7 @@ export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
     const stored = await findCurrentRun(db, query.family, 'table_one', period);
     const { resultHash, ...figures } = await dryFigures(db, frame, query.group);
     return {
-      ...withPeriodAhead(platform, await frameAnswer(db, frame, 'table_one', person)),
+      ...withPeriodAhead(platform.today(), await frameAnswer(db, frame, 'table_one', person)),
       is_dry: true,
       equals_official: stored ? stored.result_hash === resultHash : null,
       result_hash: resultHash,
@@ -55,7 +55,7 @@ export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
     const period = surveyOf(query.family, params.code);
     const frame = await readTableOneFrame(db, query.family, period);
     const blockers = await blockersOf(db, frame, 'table_one');
-    refuseBlocked(withPeriodAhead(platform, { period, blockers }).blockers);
+    refuseBlocked(withPeriodAhead(platform.today(), { period, blockers }).blockers);
     const ready = requireTableOne(frame);
     const id = await storeTableOne(db, ready, person?.uuid ?? null, now, platform.clock);
     const stored = await readRun(db, id);

@@ -24,7 +24,7 @@ import { withPeriodAhead } from './period-ahead.rules.ts';
 export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showTableTwo, async ({ db, params, query, person }) => {
     if (weighedBy(query.family).length > 0) {
-      return withPeriodAhead(platform, await storedWeighedTwo(db, params.code, query, person));
+      return withPeriodAhead(platform.today(), await storedWeighedTwo(db, params.code, query, person));
     }
     const one = await findCurrentRun(db, query.family, 'table_one', surveyOf(query.family, params.code));
     const stored = await findCurrentRun(db, query.family, 'table_two', params.code);
@@ -33,7 +33,7 @@ export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
       ? await readGroupIndices(db, stored && isMatchedFrame(frame) ? stored.id : one.id, params.code)
       : [];
     const costs = stored ? await readCostIndices(db, stored.id, params.code) : [];
-    return withPeriodAhead(platform, {
+    return withPeriodAhead(platform.today(), {
       ...(await frameAnswer(db, frame, 'table_two', person)),
       is_dry: false,
       equals_official: null,
@@ -44,14 +44,14 @@ export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
 
   mountRead(app, platform, dryRunTableTwo, async ({ db, params, query, person }) => {
     if (weighedBy(query.family).length > 0) {
-      return withPeriodAhead(platform, await dryWeighedTwo(db, params.code, query, person));
+      return withPeriodAhead(platform.today(), await dryWeighedTwo(db, params.code, query, person));
     }
     const frame = requireReady(await readFrame(db, query.family, params.code));
     const stored = await findCurrentRun(db, query.family, 'table_two', params.code);
     const { resultHash, costs, groups } = isMatchedFrame(frame)
       ? await dryMatchedTwo(db, frame)
       : await dryFirstEdition(db, frame);
-    return withPeriodAhead(platform, {
+    return withPeriodAhead(platform.today(), {
       ...(await frameAnswer(db, frame, 'table_two', person)),
       is_dry: true,
       equals_official: stored ? stored.result_hash === resultHash : null,
@@ -63,7 +63,7 @@ export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
   mountWrite(app, platform, runTableTwo, async ({ db, params, query, person, now, audit }) => {
     const frame = requireReady(await readFrame(db, query.family, params.code));
     const blockers = await blockersOf(db, frame, 'table_two');
-    refuseBlocked(withPeriodAhead(platform, { period: params.code, blockers }).blockers);
+    refuseBlocked(withPeriodAhead(platform.today(), { period: params.code, blockers }).blockers);
     const id = await storeTableTwo(db, frame, person?.uuid ?? null, now, platform.clock);
     const stored = await readRun(db, id);
     audit({
