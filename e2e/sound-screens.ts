@@ -18,7 +18,8 @@ export async function expectSound(page: Page, paths: readonly string[]): Promise
       await page.goto(path);
       for (const [at, size] of SIZES.entries()) {
         await page.setViewportSize(size);
-        await expectDrawn(page, path);
+        await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+        await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
         await isSettled();
         faults.push(...(await faultsOf(page, at > 0)).map((fault) => `${path} at ${size.width}: ${fault}`));
       }
@@ -32,14 +33,9 @@ export async function expectSound(page: Page, paths: readonly string[]): Promise
  * @param isSeenBefore it was read in another language or at another width
  */
 export async function expectSoundHere(page: Page, isSeenBefore = false): Promise<void> {
-  await expectDrawn(page);
+  // before a page knows who is signed in, it is a frame without a heading; an open dialog hides it from `getByRole`
+  await expect(page.locator('h1')).toHaveCount(1);
   expect(await faultsOf(page, isSeenBefore)).toEqual([]);
-}
-
-/** The screen has its one heading: before it knows who is signed in, it is a frame without one. An open dialog hides it from `getByRole`. */
-async function expectDrawn(page: Page, path?: string): Promise<void> {
-  await expect(page.locator('h1'), path).toHaveCount(1);
-  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
 }
 
 /** What axe finds, and how far the page scrolls sideways, in words. */
