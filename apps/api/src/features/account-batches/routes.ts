@@ -23,7 +23,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { invite } from '../../platform/proofs/invitations.ts';
 import { mountExport, mountList, type ReadList } from '../../platform/resources/list.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
-import { noteBroughtBy } from '../approvals/hands.queries.ts';
 import { secondPerson } from '../proposals/second-person.queries.ts';
 import { listRoles } from '../roles/queries.ts';
 import { insertUser } from '../users/queries.ts';
@@ -179,13 +178,12 @@ async function makeAccounts(call: StepCall, kind: batches.Kind): Promise<void> {
   );
   for (const line of lines) {
     const { name, email } = line;
-    const account = { name, email, role_id: role?.id ?? 0 };
+    const account = { name, email, role_id: role?.id ?? 0, brought_by: [call.proposedBy ?? person.uuid] };
     const organisation_id = organisations.get(line.organisation.toLowerCase())?.id ?? null;
     const uuid =
       line.verdict === 'new' ? await insertUser(db, { ...account, organisation_id }, now) : undefined;
     await batches.noteOutcome(db, call.params.uuid, line.line, uuid ? 'created' : 'skipped', uuid ?? null);
     if (!uuid) continue;
-    if (kind === 'data-provider') await noteBroughtBy(db, uuid, call.proposedBy ?? person.uuid);
     if (KINDS[kind].needsProduct) {
       const { product, until } = line;
       await batches.insertEntitlement(db, { user: uuid, product, from: platform.today(), to: until });

@@ -139,7 +139,8 @@ test('once its minute has passed, who approved it publishes it late, but not who
   await setMinute(release, -1);
   expect((await step(third, release, 'publish')).body).toMatchObject({
     code: 'four_eyes',
-    message: 'You moved the announced date of this release: another person must schedule or publish it.',
+    message:
+      'You moved or cancelled the announced date of this release: another person must schedule or publish it.',
   });
   expect((await step(approver, release, 'publish')).body.state).toBe('live');
 });

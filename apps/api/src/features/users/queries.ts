@@ -156,8 +156,15 @@ export async function readUserDetail(
   return { permissions, entitlements, sessions: Number(sessions.live), invitation };
 }
 
-/** What is not said has the column's usual value. */
-type NewUser = { readonly email: string } & Pick<WrittenUser, 'name' | 'role_id'> & Partial<WrittenUser>;
+/**
+ * What is not said has the column's usual value. Who chose the address may read the mail that opens the account: they are kept,
+ * also where it can do nothing yet.
+ */
+type NewUser = { readonly email: string; readonly brought_by: string[] } & Pick<
+  WrittenUser,
+  'name' | 'role_id'
+> &
+  Partial<WrittenUser>;
 
 /** The right to buy is stored as the organisation that it is for, so that it does not go along to another one. */
 const columnsOf = <T extends Partial<Pick<WrittenUser, 'buys' | 'organisation_id'>>>({

@@ -71,7 +71,7 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
     const { note, ...written } = body;
     checkEnd(written.expires_on, platform.today());
     await checkRole(db, person, written.role_id, written.organisation_id);
-    const uuid = await insertUser(db, written, now);
+    const uuid = await insertUser(db, { ...written, brought_by: [call.proposedBy ?? person.uuid] }, now);
     if (!uuid) {
       throw invalid({ email: [refusal('people.address-taken')] });
     }
@@ -117,8 +117,7 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
     await followAtOnce(call, before.uuid);
     const after = await need(db, before.uuid);
     await tellOfRole(call, before, after);
-    const isShared = isMoved || after.email !== before.email;
-    const two = isShared ? await shareAccount(call, person.uuid, before, after) : {};
+    const two = isMoved ? await shareAccount(call, person.uuid, before, after) : {};
     call.audit({
       action: 'users.edit',
       resource: 'users',

@@ -33,10 +33,8 @@ export async function shareAccount(
   after: UserRow,
 ): Promise<object> {
   const { power, reports } = await sharedBy(call.db, before, after);
-  // the person who chose an address may read the mail that opens the account, also where power comes later, by others
-  const isAddressChosen = before?.email !== after.email;
-  if (power || reports || isAddressChosen) await noteBroughtBy(call.db, after.uuid, call.proposedBy ?? by);
   if (!power && !reports) return {};
+  await noteBroughtBy(call.db, after.uuid, call.proposedBy ?? by);
   if (!power) return secondPerson(call, newReporter(before, after));
   return secondPerson(call, before ? otherRole(before, after) : newAccount(after));
 }

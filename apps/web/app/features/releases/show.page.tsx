@@ -137,7 +137,13 @@ function Reviewed({
         facts={[
           { label: t('column.vintage'), value: String(release.vintage) },
           { label: t('column.kind'), value: t(`kind.${release.release_kind}`) },
-          { label: t('fact.announced'), value: moment(release.announced_at) },
+          {
+            label: t('fact.announced'),
+            value:
+              release.announced_at === null && release.told_at !== null
+                ? t('fact.cancelled', { at: moment(release.told_at) })
+                : moment(release.announced_at),
+          },
           {
             label: isPublic ? t('live-since') : t('fact.scheduled'),
             value: moment(release.live_at ?? release.scheduled_at),

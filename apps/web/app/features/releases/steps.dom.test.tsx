@@ -98,35 +98,42 @@ test('a first release at another minute than the announced one asks what readers
     ]);
 });
 
-test('before its announced minute a first release is published with what readers are told, in both languages', async () => {
-  const { publish: _, ...blocks } = releaseRecord().blocks;
-  const release = releaseRecord({
-    state: 'approved',
-    blocks,
-    announced_at: '2099-11-20T04:00:00Z',
-    told_at: '2099-11-20T04:00:00Z',
-  });
-  api.answers(listReleases, pageWith([release], { perPage: 25 }));
-  api.answers(showRelease, release);
-  api.answers(stepRelease, release);
-  const { user } = await openScreen(
-    href('release.prices', { code: '2026-09', set: 'building-material-price' }),
-    { as: personOf('Super Administrator') },
-  );
-  await user.click(await screen.findByRole('button', { name: 'Publish now' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/^Readers were told .*20.*it came before, with your reason/)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Publish now' }));
-  expect(api.callsOf(stepRelease), 'the reason is asked first').toEqual([]);
-  await user.type(dialog.getByLabelText(/in English/), 'All offices were done.');
-  await user.type(dialog.getByLabelText(/in Malay/), 'Semua pejabat selesai.');
-  await user.click(dialog.getByRole('button', { name: 'Publish now' }));
-  await expect
-    .poll(() => api.callsOf(stepRelease).map(({ body }) => body))
-    .toMatchObject([
-      { step: 'publish', public_reason: { en: 'All offices were done.', ms: 'Semua pejabat selesai.' } },
-    ]);
-});
+test.each([
+  ['announced', '2099-11-20T04:00:00Z', /^20 Nov 2099.*\d$/],
+  ['cancelled', null, /^20 Nov 2099.*, cancelled since$/],
+] as const)(
+  'before its minute, %s, a first release is published with what readers are told, in both languages',
+  async (_state, announced_at, fact) => {
+    const { publish: _, ...blocks } = releaseRecord().blocks;
+    const release = releaseRecord({
+      state: 'approved',
+      blocks,
+      announced_at,
+      told_at: '2099-11-20T04:00:00Z',
+    });
+    api.answers(listReleases, pageWith([release], { perPage: 25 }));
+    api.answers(showRelease, release);
+    api.answers(stepRelease, release);
+    const { user } = await openScreen(
+      href('release.prices', { code: '2026-09', set: 'building-material-price' }),
+      { as: personOf('Super Administrator') },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Publish now' }));
+    expect(screen.getByText('Announced for').nextElementSibling).toHaveTextContent(fact);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^Readers were told .*20.*it came before, with your reason/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Publish now' }));
+    expect(api.callsOf(stepRelease), 'the reason is asked first').toEqual([]);
+    await user.type(dialog.getByLabelText(/in English/), 'All offices were done.');
+    await user.type(dialog.getByLabelText(/in Malay/), 'Semua pejabat selesai.');
+    await user.click(dialog.getByRole('button', { name: 'Publish now' }));
+    await expect
+      .poll(() => api.callsOf(stepRelease).map(({ body }) => body))
+      .toMatchObject([
+        { step: 'publish', public_reason: { en: 'All offices were done.', ms: 'Semua pejabat selesai.' } },
+      ]);
+  },
+);
 
 test.each([
   ['other-minute', /^Readers wait for the announced minute/],
