@@ -16,6 +16,8 @@ export interface AmountCells {
   readonly credit: Amount | null;
   readonly debit: Amount | null;
   readonly told: DirectionTold;
+  /** Words of the line may say that it went out, so that an amount without a mark does not tell that it came in. */
+  readonly isDoubtful: boolean;
 }
 /** `unclear`: the column is there, but what it says of this line is not understood. */
 export type DirectionTold = Kind | null;
@@ -71,9 +73,12 @@ const going = (minor: number, kind: Kind, isOut = kind === 'debit'): Directed =>
 
 /** What a line brought or took, by the columns of the file first, then by the signs; null where it has no amount. */
 export function amountOf(cells: AmountCells, usage: Usage): Directed | null {
-  const { amount, credit, debit } = cells;
+  const { amount, credit, debit, told } = cells;
   const [came, went] = [credit?.minor ?? 0, debit?.minor ?? 0];
   if (came > 0 && went > 0) return came > went ? going(came - went, 'unclear') : going(went - came, 'debit');
+  // its column against another one
+  if (came > 0 && told === 'debit') return going(came, 'unclear');
+  if (went > 0 && told === 'credit') return going(went, 'unclear');
   if (credit && came > 0) {
     const isBack = credit.told === 'debit' || credit.told === 'reversal';
     return isBack ? going(came, 'reversal', true) : going(came, 'credit');
@@ -82,11 +87,11 @@ export function amountOf(cells: AmountCells, usage: Usage): Directed | null {
     const isBack = debit.told === 'reversal' || (debit.told === 'debit' && !usage.debitsBelow);
     return isBack ? going(went, 'reversal') : going(went, 'debit');
   }
-  if (amount) return byMark(amount, cells.told, usage);
+  if (amount) return byMark(amount, cells, usage);
   return credit || debit ? going(0, 'credit') : null;
 }
 
-function byMark({ minor, told: sign }: Amount, told: DirectionTold, usage: Usage): Directed {
+function byMark({ minor, told: sign }: Amount, { told, isDoubtful }: AmountCells, usage: Usage): Directed {
   if (told === 'reversal' || sign === 'reversal') return going(minor, 'reversal', sign !== 'credit');
   // a credit below zero takes one back; a debit above zero in a file that writes debits below zero may be anything
   if (told === 'credit') return sign === 'debit' ? going(minor, 'reversal', true) : going(minor, 'credit');
@@ -95,6 +100,6 @@ function byMark({ minor, told: sign }: Amount, told: DirectionTold, usage: Usage
     return isOdd ? going(minor, 'unclear') : going(minor, 'debit');
   }
   if (sign === 'debit') return going(minor, 'debit');
-  const isIn = sign === 'credit' || usage.marksOut;
+  const isIn = sign === 'credit' || (usage.marksOut && !isDoubtful);
   return going(minor, isIn && told !== 'unclear' ? 'credit' : 'unclear');
 }

@@ -4,6 +4,7 @@ import { Unreadable } from '../unreadable.ts';
 import { type Amount, amountOf, decimalsOf, readAmount, usageOf } from './csv-amounts.ts';
 import { AMOUNTS, columnsOf, type Head, isHead } from './csv-heads.ts';
 import { directionsOf } from './direction-columns.ts';
+import { doubtsOf } from './doubts.ts';
 import { badLine, isDay } from './line.ts';
 import { followBalance } from './running-balance.ts';
 
@@ -27,15 +28,15 @@ export function readCsvStatement(rows: readonly (readonly string[])[]): Statemen
     ({ row }) => cell(row, 'day') !== '' && AMOUNTS.some((head) => cell(row, head) !== ''),
   );
   const decimals = decimalsOf(body.flatMap(({ row }) => AMOUNTS.map((head) => cell(row, head))));
-  const told = directionsOf(
-    heads,
-    found.map(({ row }) => row),
-  );
+  const ofMoney = found.map(({ row }) => row);
+  const told = directionsOf(heads, ofMoney);
+  const doubts = doubtsOf(heads, ofMoney);
   const cells = found.map(({ row }, index) => ({
     amount: readAmount(cell(row, 'amount'), decimals),
     credit: readAmount(cell(row, 'credit'), decimals),
     debit: readAmount(cell(row, 'debit'), decimals),
     told: told[index] ?? null,
+    isDoubtful: doubts[index] ?? true,
   }));
   const usage = usageOf(cells);
   const lines = found.map(({ row, line }, index) => {

@@ -116,3 +116,54 @@ test('what nothing in the file tells is unclear', () => {
   }
   expect(two('Amount', '155.52', '51.84CR'), 'credits alone are marked').toEqual([unclear[0], OUT_IN[1]]);
 });
+
+test('what has no mark among amounts with a minus is no credit where words may say that it went out', () => {
+  const marked = (head: string, ...rows: readonly [string, string, string]) =>
+    read(
+      [
+        'Date;Details;' + head,
+        ...rows.map((row, index) => `26.11.2026;D0000000${index}-8${index};${row}`),
+      ].join('\n'),
+    ).map(([kind]) => kind);
+  const told = (out: string, into: string, head = 'Way'): readonly unknown[] =>
+    marked(`${head};Amount`, `${out};155.52`, `${into};51.84`, `${out};-2.00`);
+  expect(told('IBG DR', 'IBG CR')).toEqual(['unclear', 'credit', 'debit']);
+  expect(told('Outward', 'Inward')).toEqual(['unclear', 'credit', 'debit']);
+  expect(told('Bayaran Keluar', 'Terimaan')).toEqual(['unclear', 'credit', 'debit']);
+  expect(told('Payment', 'Receipt')).toEqual(['unclear', 'unclear', 'debit']);
+  expect(told('Zuhause', 'Unterwegs', 'Notes')).toEqual(['unclear', 'unclear', 'debit']);
+  expect(told('Payment', 'Receipt', 'Remarks'), 'words beside the references').toEqual([
+    'unclear',
+    'unclear',
+    'debit',
+  ]);
+  expect(told('OUTWARD', 'OUTWARD', 'Service'), 'a word for out on all rows').toEqual([
+    'unclear',
+    'unclear',
+    'debit',
+  ]);
+  expect(marked('Amount;Details', '155.52;TRANSFER OUT', '51.84;TAN 1', '-2.00;FEE')).toEqual([
+    'unclear',
+    'credit',
+    'debit',
+  ]);
+  expect(told('Completed', 'Completed', 'Status'), 'the same on all rows').toEqual([
+    'credit',
+    'credit',
+    'debit',
+  ]);
+  const others = ['155.52;MBBEMYKL;FT1X', '51.84;CIBBMYKL;FT2X', '-2.00;MBBEMYKL;FT3X'] as const;
+  expect(marked('Amount;BIC;No', ...others), 'banks and numbers').toEqual(['credit', 'credit', 'debit']);
+});
+
+test('a column of credits beside the word debit tells nothing', () => {
+  const [out, into] = ['155.52;DEBIT', '51.84;CREDIT'];
+  expect(two('Credit Amount;Type', out, into)).toEqual([
+    ['unclear', 15_552],
+    ['credit', 5_184],
+  ]);
+  expect(two('Debit Amount;Credit;Type', '155.52;;CREDIT', ';51.84;CREDIT')).toEqual([
+    ['unclear', 15_552],
+    ['credit', 5_184],
+  ]);
+});

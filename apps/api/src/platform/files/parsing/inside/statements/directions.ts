@@ -5,10 +5,10 @@ type Told = Exclude<StatementLine['kind'], 'unclear'>;
 /** Words and letters of banks for money that came in, that went out, and for a booking that is taken back. */
 const WORDS: Readonly<Record<Told, string>> = {
   credit: `c cr crd crdt credit credits credited k kr kt kredit kredi h haben gutschrift eingang zugang bij bijschrijving
-    in incoming inflow moneyin paidin deposit deposits received masuk wangmasuk diterima credito avere haber abono entrada
+    in incoming inflow inward moneyin paidin deposit deposits received masuk wangmasuk bayaranmasuk terimaan penerimaan diterima credito avere haber abono entrada
     entree uznanie ma insattning ind alacak 收入 贷 貸 入金`,
   debit: `d dr db dbt dbit debit debits debited debet debito debe dare s soll lastschrift belastung ausgang abgang af
-    afschrijving out outgoing outflow moneyout paidout withdrawal withdrawals sent keluar wangkeluar dibayar cargo salida
+    afschrijving out outgoing outflow outward moneyout paidout withdrawal withdrawals sent keluar wangkeluar bayarankeluar dibayar cargo salida
     saida sortie obciazenie wn uttag ud uit borc 支出 借 出金`,
   reversal: `rc rd rcr rdr rk reversal reversed storno stornierung chargeback return returned retour retoure ruckbuchung
     rucklastschrift ruckgabe pembalikan dipulangkan`,
@@ -27,12 +27,16 @@ export const bare = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** What a text says of the direction: a word of a bank for it, or a sign that stands alone; null where it says nothing. */
+/**
+ * What a text says of the direction: a word of a bank for it, a sign that stands alone, or CR or DR at its end; null where it says
+ * nothing.
+ */
 export function toldBy(text: string): Told | null {
   const sign = signsOf(text).trim();
   if (sign === '+') return 'credit';
   if (sign === '-') return 'debit';
-  return TOLD.get(bare(text)) ?? null;
+  const end = /\s(CR|DR)\.?$/i.exec(text.trim())?.[1] ?? '';
+  return TOLD.get(bare(text)) ?? TOLD.get(bare(end)) ?? null;
 }
 
 /** The text with one kind of minus, of the many that banks and spreadsheets write. */
