@@ -11,6 +11,8 @@ test.each([
   'A/L Subramaniam',
   '陳大文',
   'Syarikat 3.5 Mm',
+  'J.Ng',
+  'Wisma 1.2.3',
 ])('%s is a name', (name) => {
   expect(isPlainName(name)).toBe(true);
   expect(nameText(160).parse(`  ${name} `)).toBe(name);
@@ -22,6 +24,15 @@ test.each([
   'prize.com',
   'See PRIZE.MY now',
   'bit.ly/x',
+  't.me',
+  'datum-login.support',
+  'evil\u3002com',
+  'datum.bank',
+  'open datum.zip',
+  'банк.рф',
+  'банк.бел',
+  'datum.xn--p1ai',
+  '1.2.3.4',
   't.co/abc',
   'pay to me@evil.example',
   'ｅｖｉｌ．com',

@@ -1,5 +1,3 @@
-import { isPlainName } from '@datum/contract/values/name-text';
-
 /**
  * Values that are names and titles as somebody wrote them. They are one line, and no mail program makes a link of them: who
  * reads a mail of ours trusts its links.
@@ -55,11 +53,15 @@ const fill = (text: string, values: Readonly<Record<string, string>>, asMarkup =
     return value === '' ? '' : space + asMarkup(value);
   });
 
-/** A space without width ends what mail programs take for an address; in names without one nothing is changed. */
-const unlinked = (name: string): string => {
-  const line = inOneLine(name);
-  return isPlainName(line) ? line : line.replaceAll(/[.:@]|www/giu, '$&\u200b');
-};
+/**
+ * A space without width ends what mail programs take for an address. It stands behind each dot that an end of sites may follow,
+ * whichever ends there are by now; `Sdn.Bhd` and single letters are none.
+ */
+const unlinked = (name: string): string =>
+  inOneLine(name).replaceAll(
+    /[.\u3002\uff0e\uff61](?=[\p{L}\p{M}]{2})(?!(?:sdn|bhd)\b)|(?<=\d)\.(?=\d+\.\d)|[:@]|www/giu,
+    '$&\u200b',
+  );
 
 const LABELLED = /^[^{}]+: \{\{\s*(\w+)\s*\}\}$/;
 
