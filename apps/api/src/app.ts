@@ -86,6 +86,7 @@ import { logAnswers } from './platform/http/access-log.ts';
 import { answerBroken, answerErrors, answerUnreadable } from './platform/http/error-answers.ts';
 import { believeForwarded, passedHops } from './platform/http/forwarded.ts';
 import { answerHealth } from './platform/http/health.ts';
+import { readJson } from './platform/http/json-body.ts';
 import { sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { answerUnknownRoutes } from './platform/http/unknown-routes.ts';
 import { answerEvenly } from './platform/limits/even-timing.ts';
@@ -133,6 +134,8 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   app.removeContentTypeParser('text/plain'); // a page of anybody could send it without asking first
   app.decorateRequest('person', null);
   app.decorateRequest('caller', null);
+  app.decorateRequest('waitedMs', 0);
+  readJson(app);
   believeForwarded(app, platform.config);
   logAnswers(app);
   app.addHook('onRequest', (request, reply, done) => {

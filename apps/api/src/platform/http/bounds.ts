@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type FieldErrors, invalid } from './problem.ts';
 
 /** Members of a list, and of a record, whose schema says no bound. */
-const MOST_MEMBERS = 5_000;
+export const MOST_MEMBERS = 5_000;
 /** Fields that are not known are named up to here, and counted beyond. */
 const MOST_NAMED = 10;
 

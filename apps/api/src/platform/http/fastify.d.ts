@@ -7,6 +7,8 @@ declare module 'fastify' {
     person: SignedIn | null;
     /** Whose session it is: another than `person` while staff see as a subscriber. */
     caller: SignedIn | null;
+    /** Milliseconds that the call waited to be counted, before its body was read. */
+    waitedMs: number;
     /** The call came from our own web server, which knows the internal key. */
     fromOurWebServer: boolean;
   }

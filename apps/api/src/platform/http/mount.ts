@@ -164,8 +164,8 @@ function route<P, Q, B, A>(
     method: endpoint.method as HTTPMethods,
     url: endpoint.path,
     config: { endpoint: endpoint as Endpoint },
-    // Order of refusal (rules 6.1): origin, CSRF, bearer; Fastify then reads the body (413, 415); then permission, input.
-    onRequest: async (request) => {
+    // Order of refusal (rules 6.1): origin, CSRF, bearer, 429; Fastify then reads the body (413, 415); then permission, input.
+    onRequest: async (request, reply) => {
       const cookie = browserCookie(request, platform);
       const origin = checkOrigin(request, platform.allowedOrigins);
       if ((origin !== null || cookie !== undefined) && endpoint.csrf !== false) {
@@ -182,10 +182,11 @@ function route<P, Q, B, A>(
       }
       request.caller = request.person;
       request.person = await seenAs(platform, request, endpoint as Endpoint);
+      checkMediaType(request, endpoint as Endpoint);
+      await countArrival(platform, endpoint as Endpoint, request, reply);
     },
     handler: async (request, reply) => {
       const { person } = request;
-      checkMediaType(request, endpoint as Endpoint);
       if (person?.termsDue && !endpoint.beforeTerms) {
         throw new Problem('terms_not_accepted');
       }
@@ -203,9 +204,8 @@ function route<P, Q, B, A>(
           : null;
       const finished = key === null ? undefined : platform.published.get(key);
       // when it came: who waits to be counted does not become newer by waiting
-      const now = platform.clock.now();
-      // before the input is looked at: what is refused for its input was a call too, and looking may cost
-      await countCall(platform, endpoint, request, finished !== undefined, reply);
+      const now = new Date(platform.clock.now().getTime() - request.waitedMs);
+      await countCall(platform, endpoint as Endpoint, request, finished !== undefined, reply);
       if (finished) return sendFinished(request, reply, finished);
       const call: Call<P, Q, B> = {
         params: checkParams(request.params),
@@ -239,10 +239,31 @@ function route<P, Q, B, A>(
   });
 }
 
-/** Counts a call: of a key by the key, else by the limits of its endpoint. @throws Problem too_many */
+/**
+ * Counts a call that brings a body before that is read: reading costs, and so does looking at it. What is refused for it was a
+ * call too. @throws Problem too_many
+ */
+async function countArrival(
+  platform: Platform,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (endpoint.method === 'GET') return;
+  const startedAt = performance.now();
+  const person = request.caller;
+  const who = limitKeys(request, undefined, person?.uuid ?? null);
+  await platform.limits.count(endpoint, who, person !== null, null, reply, () => currentPolicy(platform));
+  request.waitedMs = performance.now() - startedAt;
+}
+
+/**
+ * Counts what `countArrival` has not: a call that only reads, of a key by the key, else by the limits of its endpoint; and by
+ * the account that a visitor names. @throws Problem too_many
+ */
 async function countCall(
   platform: Platform,
-  endpoint: Pick<Endpoint, 'method' | 'limits' | 'light'>,
+  endpoint: Endpoint,
   request: FastifyRequest,
   isKept: boolean,
   reply: FastifyReply,
@@ -253,9 +274,13 @@ async function countCall(
     platform.keys.use.count(person.key.id, reply);
     return platform.planCalls.check(person, reply);
   }
-  const who = limitKeys(request, request.body, person?.uuid ?? null);
-  const reads = endpoint.method !== 'GET' || isSearch(request) ? null : isKept ? 'kept' : 'made';
-  await platform.limits.count(endpoint, who, person !== null, reads, reply, () => currentPolicy(platform));
+  const who = limitKeys(request, request.body ?? null, person?.uuid ?? null);
+  const policy = () => currentPolicy(platform);
+  if (endpoint.method !== 'GET') {
+    return person ? undefined : platform.limits.countAccount(endpoint, who, reply, policy);
+  }
+  const reads = isSearch(request) ? null : isKept ? 'kept' : 'made';
+  await platform.limits.count(endpoint, who, person !== null, reads, reply, policy);
 }
 
 /** A search costs more than a page that others read too. */

@@ -1,5 +1,5 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { checkOrigin } from './origins.ts';
 import { Problem } from './problem.ts';
 
@@ -18,7 +18,7 @@ const SPOKEN = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 export function answerUnknownRoutes(app: FastifyInstance, allowedOrigins: ReadonlySet<string>): void {
   const paths = new Map<string, KnownPath>();
   app.addHook('onRoute', (route) => note(paths, route));
-  app.setNotFoundHandler(async (request) => {
+  const refuse = (request: FastifyRequest): never => {
     checkOrigin(request, allowedOrigins);
     const path = request.url.split('?')[0] ?? '';
     const name = path.replace(/^\//, '');
@@ -27,7 +27,12 @@ export function answerUnknownRoutes(app: FastifyInstance, allowedOrigins: Readon
       throw wrongMethod(request.method, name, methods.length > 0 ? methods : SPOKEN);
     }
     throw new Problem('not_found', refusal('http.route-unknown', { path: name }));
+  };
+  // before its body is read: nobody is counted here
+  app.addHook('preParsing', async (request) => {
+    if (request.is404) refuse(request);
   });
+  app.setNotFoundHandler(async (request) => refuse(request));
 }
 
 function note(paths: Map<string, KnownPath>, { url, method }: RouteOptions): void {

@@ -7,7 +7,7 @@ import { type FieldErrors, invalid } from './problem.ts';
 /** Values inside each other that any request may hold; texts of content have a tighter bound of their own. */
 const MOST_DEEP = 64;
 /** Values in all, whatever the schema: free texts, drafts, columns of a table. */
-const MOST_VALUES = 50_000;
+export const MOST_VALUES = 50_000;
 /** What is wrong is said up to here, and counted beyond. */
 const MOST_WRONG = 19;
 

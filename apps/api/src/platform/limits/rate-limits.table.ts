@@ -8,22 +8,18 @@ import type { LineRules } from './waiting-line.ts';
 export interface LimitKeys {
   /** Address of the visitor; an IPv6 /64 is one. */
   readonly address: string;
-  /** The account that the request names or belongs to, case-folded; the address where there is none. */
-  readonly account: string;
+  /** The account that the request names or belongs to, case-folded; the address where there is none; null while that is unread. */
+  readonly account: string | null;
 }
 
 export interface Limit {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
-  readonly key: (keys: LimitKeys) => string;
+  readonly by: 'address' | 'account' | 'both';
   /** Points and seconds as the security policy has them, where it does. */
   readonly ofPolicy?: (policy: SecurityPolicy) => { readonly points: number; readonly seconds: number };
 }
-
-const byAddress = ({ address }: LimitKeys) => address;
-const byAccount = ({ account }: LimitKeys) => account;
-const byBoth = ({ account, address }: LimitKeys) => `${account}|${address}`;
 
 const HOUR = 3_600;
 
@@ -37,36 +33,36 @@ export const LIMITS: Readonly<Record<LimitName, readonly Limit[]>> = {
       name: 'sign-in',
       points: 5,
       seconds: 60,
-      key: byBoth,
+      by: 'both',
       ofPolicy: (policy) => ({ points: policy.sign_in_tries, seconds: policy.sign_in_wait_minutes * 60 }),
     },
-    { name: 'sign-in-address', points: 30, seconds: 60, key: byAddress },
+    { name: 'sign-in-address', points: 30, seconds: 60, by: 'address' },
   ],
-  code: [{ name: 'code', points: 6, seconds: 60, key: byAccount }],
+  code: [{ name: 'code', points: 6, seconds: 60, by: 'account' }],
   mail: [
-    { name: 'mail-minute', points: 1, seconds: 60, key: byAccount },
-    { name: 'mail-hour', points: 5, seconds: HOUR, key: byAccount },
-    { name: 'mail-address', points: 10, seconds: HOUR, key: byAddress },
+    { name: 'mail-minute', points: 1, seconds: 60, by: 'account' },
+    { name: 'mail-hour', points: 5, seconds: HOUR, by: 'account' },
+    { name: 'mail-address', points: 10, seconds: HOUR, by: 'address' },
   ],
   // A whole office stands behind one address; the email address of the form gets an email of each.
   form: [
-    { name: 'form', points: 20, seconds: HOUR, key: byAddress },
-    { name: 'form-account', points: 5, seconds: HOUR, key: byAccount },
+    { name: 'form', points: 20, seconds: HOUR, by: 'address' },
+    { name: 'form-account', points: 5, seconds: HOUR, by: 'account' },
   ],
-  heavy: [{ name: 'heavy', points: 5, seconds: 60, key: byAccount }],
-  upload: [{ name: 'upload', points: 60, seconds: HOUR, key: byAccount }],
+  heavy: [{ name: 'heavy', points: 5, seconds: 60, by: 'account' }],
+  upload: [{ name: 'upload', points: 60, seconds: HOUR, by: 'account' }],
   // Each table has its own, so that a person can compute all data sets and families of a period one after the other.
-  'table-one': [{ name: 'table-one', points: 5, seconds: 60, key: byAccount }],
-  'table-two': [{ name: 'table-two', points: 5, seconds: 60, key: byAccount }],
-  live: [{ name: 'live', points: 60, seconds: 60, key: byAccount }],
-  thread: [{ name: 'thread', points: 20, seconds: HOUR, key: byAccount }],
+  'table-one': [{ name: 'table-one', points: 5, seconds: 60, by: 'account' }],
+  'table-two': [{ name: 'table-two', points: 5, seconds: 60, by: 'account' }],
+  live: [{ name: 'live', points: 60, seconds: 60, by: 'account' }],
+  thread: [{ name: 'thread', points: 20, seconds: HOUR, by: 'account' }],
   // An order sends an email to whom its invoice is for, at any address.
-  order: [{ name: 'order', points: 20, seconds: HOUR, key: byAccount }],
-  invite: [{ name: 'invite', points: 50, seconds: HOUR, key: byAccount }],
+  order: [{ name: 'order', points: 20, seconds: HOUR, by: 'account' }],
+  invite: [{ name: 'invite', points: 50, seconds: HOUR, by: 'account' }],
   // Every mail comes from the one mail server of the office.
-  inbound: [{ name: 'inbound', points: 600, seconds: 60, key: byAddress }],
+  inbound: [{ name: 'inbound', points: 600, seconds: 60, by: 'address' }],
   // Of a whole office behind one address, but not of a program.
-  judgement: [{ name: 'judgement', points: 60, seconds: HOUR, key: byAddress }],
+  judgement: [{ name: 'judgement', points: 60, seconds: HOUR, by: 'address' }],
 };
 
 /** All other calls: per signed-in person, and per address for visitors; counted in the process, each as one point. */
@@ -120,10 +116,14 @@ export const SLOWEST = {
   bytesPerSecond: 1_000,
 } as const;
 
-/** Who asks, for the keys: the address named in the body counts as the account, whether it exists or not. */
+/**
+ * Who asks, for the keys: the address named in the body counts as the account, whether it exists or not.
+ * @param body undefined while it is not read
+ */
 export function limitKeys(request: FastifyRequest, body: unknown, personUuid: string | null): LimitKeys {
   const address = network(request.ip);
-  const named = (body as { email?: unknown } | null | undefined)?.email;
+  if (personUuid !== null || body === undefined) return { address, account: personUuid };
+  const named = (body as { email?: unknown } | null)?.email;
   const email = typeof named === 'string' ? named.trim().toLowerCase().slice(0, 254) : null;
-  return { address, account: personUuid ?? email ?? address };
+  return { address, account: email ?? address };
 }

@@ -39,7 +39,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts a call of an endpoint and tells the caller where they stand.
+   * Counts a call of an endpoint and tells the caller where they stand. Of a visitor whose account is not read yet, limits of
+   * accounts wait for `countAccount`.
    * @param reads how the answer of a call that only reads a page comes; null for every other call
    * @throws Problem too_many
    */
@@ -58,21 +59,39 @@ export class RateLimits {
         ? this.countGeneral('reading', keys, false, reply, READ_WEIGHT[reads])
         : this.countGeneral('anonymous', keys, false, reply);
     }
-    const countAll = () => this.countNamed(names, keys, reply, policy);
-    return isSignedIn ? countAll() : this.visitors.take({ line: 'strangers', by: keys.address }, countAll);
+    const limits = names.flatMap((name) => LIMITS[name]);
+    const known = keys.account === null ? limits.filter(({ by }) => by === 'address') : limits;
+    const countAll = () => this.countNamed(known, keys, reply, policy);
+    return isSignedIn || known.length === 0 ? countAll() : this.inVisitorsTurn(keys, countAll);
   }
 
-  private async countNamed(
-    names: NonNullable<Endpoint['limits']>,
+  /** Counts by the account that a visitor's body names, after `count` without it. @throws Problem too_many */
+  async countAccount(
+    { limits: names = [] }: Pick<Endpoint, 'limits'>,
     keys: LimitKeys,
     reply: FastifyReply,
     policy: () => Promise<SecurityPolicy>,
   ): Promise<void> {
-    for (const limit of names.flatMap((name) => LIMITS[name])) {
+    const limits = names.flatMap((name) => LIMITS[name]).filter(({ by }) => by !== 'address');
+    if (limits.length === 0) return;
+    await this.inVisitorsTurn(keys, () => this.countNamed(limits, keys, reply, policy));
+  }
+
+  private inVisitorsTurn({ address }: LimitKeys, count: () => Promise<void>): Promise<void> {
+    return this.visitors.take({ line: 'strangers', by: address }, count);
+  }
+
+  private async countNamed(
+    limits: readonly Limit[],
+    keys: LimitKeys,
+    reply: FastifyReply,
+    policy: () => Promise<SecurityPolicy>,
+  ): Promise<void> {
+    for (const limit of limits) {
       const counter = this.counterOf(
         limit.ofPolicy ? { ...limit, ...limit.ofPolicy(await policy()) } : limit,
       );
-      tell(reply, counter.points, (await consume(counter, limit.key(keys))).remainingPoints);
+      tell(reply, counter.points, (await consume(counter, keyOf(limit, keys))).remainingPoints);
     }
   }
 
@@ -87,7 +106,13 @@ export class RateLimits {
     const { points, seconds } = GENERAL[name];
     const limit = points * this.factor;
     const now = Date.now();
-    const { used, endsAt } = this.general.count(name, isSignedIn ? account : address, seconds, now, weight);
+    const { used, endsAt } = this.general.count(
+      name,
+      isSignedIn ? (account ?? address) : address,
+      seconds,
+      now,
+      weight,
+    );
     if (used > limit) {
       throw tooMany(limit, endsAt - now);
     }
@@ -158,6 +183,9 @@ export class RateLimits {
     });
   }
 }
+
+const keyOf = ({ by }: Limit, { address, account }: LimitKeys): string =>
+  by === 'address' ? address : by === 'account' ? (account ?? address) : `${account}|${address}`;
 
 /** The library's client interface on connections that no transaction holds. */
 const clientOn = ({ quick }: OpenDatabase) => ({

@@ -1,0 +1,52 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
+import type { FastifyInstance } from 'fastify';
+import { MOST_MEMBERS } from './bounds.ts';
+import { invalid } from './problem.ts';
+import { MOST_VALUES } from './validate.ts';
+
+/** Reads bodies of JSON, once it is seen that they are no larger than any call takes: to build many thousand members costs. */
+export function readJson(app: FastifyInstance): void {
+  const read = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    requireFewMembers(body.toString());
+    return read(request, body.toString(), done);
+  });
+}
+
+const [QUOTE, BACKSLASH, COMMA, COLON] = [...'"\\,:'].map((sign) => sign.charCodeAt(0));
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...'[]{}'].map((sign) => sign.charCodeAt(0));
+
+/**
+ * Counts the values of a text of JSON, and the members of each object in it, without building any. What is no JSON is left to
+ * the parser. @throws Problem 422
+ */
+export function requireFewMembers(text: string): void {
+  const members: number[] = [];
+  let values = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === QUOTE) at = endOfText(text, at);
+    else if (sign === COMMA) values += 1;
+    else if (sign === OPEN_OBJECT || sign === OPEN_LIST) members.push(0);
+    else if (sign === CLOSE_OBJECT || sign === CLOSE_LIST) members.pop();
+    else if (sign === COLON) {
+      const count = (members.pop() ?? 0) + 1;
+      members.push(count);
+      if (count > MOST_MEMBERS) throw refused('http.too-many-members', MOST_MEMBERS);
+    }
+    if (values > MOST_VALUES) throw refused('http.too-many-values', MOST_VALUES);
+  }
+}
+
+/** Where a text in quotes ends. */
+function endOfText(text: string, from: number): number {
+  for (let at = from + 1; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === QUOTE) return at;
+    if (sign === BACKSLASH) at += 1;
+  }
+  return text.length;
+}
+
+const refused = (key: 'http.too-many-members' | 'http.too-many-values', count: number) =>
+  invalid({ body: [refusal(key, { count })] });
