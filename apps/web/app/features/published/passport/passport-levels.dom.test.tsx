@@ -153,7 +153,8 @@ test('an index of indices names each as it is published, what it is divided by, 
         value: 1.042,
         relative: '104.2',
         points: '104.20',
-        rebased: { published: '109.4', factor: 1.05, survey: '2026-S2' },
+        // another figure than its own rounded value, to tell the two apart
+        rebased: { published: '109.5', factor: 1.05, survey: '2026-S2' },
       },
     ],
   });
@@ -162,5 +163,76 @@ test('an index of indices names each as it is published, what it is divided by, 
   );
   expect(sum.getByRole('columnheader', { name: 'Published index' })).toBeVisible();
   expect(sum.getByRole('rowheader', { name: 'Labour (survey H2 26)' })).toBeVisible();
-  for (const shown of ['109.4', '÷ 1.0500']) expect(sum.getByText(shown)).toBeVisible();
+  // published as it was rounded; before that, a step of its own
+  for (const shown of ['109.5', 'unrounded 109.410', '÷ 1.050000'])
+    expect(sum.getByText(shown)).toBeVisible();
+});
+
+const cellsOf = (step: ReturnType<typeof within>, name: string) =>
+  within(step.getByRole('row', { name: new RegExp(`^${name}`) }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+
+test('shares on another base tell what they were made from, and add up to 100', async () => {
+  const moved = (code: string, given: number, factor: number, value: number) => ({
+    ...region(code, given * factor, value),
+    structure_share: given,
+    base_factor: factor,
+  });
+  const members = [
+    moved('Penang', 0.6, 1.03, 1.05),
+    moved('Kedah', 0.2, 0.955, 1.03),
+    moved('Sabah', 0.2, 0.955, 1.03),
+  ];
+  await open({ ...passport, components: [], members, exact: 1.04236, value: '104.2' });
+  const step = await firstStep();
+  expect(cellsOf(step, 'Penang')).toEqual(['61.80060.000 × 1.030000', '105.000']);
+  expect(cellsOf(step, 'Sum of share')).toEqual(['100.000mean 1.000000', '104.236']);
+  expect(cellsOf(step, 'Index')).toEqual(['', '104.2']);
+  expect(step.getByText(/^Share: below it are what the structure gives/)).toBeVisible();
+});
+
+test('a link is a step of its own, as it was stored; a total that its groups do not add up to says so', async () => {
+  await open({ ...passport, share_link: 1.002, base_mean: null, exact: 1.0399, value: '104.0' });
+  const step = await firstStep();
+  const [regions, groups] = step.getAllByRole('table').map((table) => within(table));
+  if (!regions || !groups) throw new Error('two tables');
+  expect(cellsOf(regions, 'Link to')).toEqual(['', '÷ 1.002000']);
+  expect(cellsOf(regions, 'Before rounding')).toEqual(['', '103.992']);
+  expect(cellsOf(groups, 'Sum of weight')[1]).toBe('');
+  expect(step.getByText(/is not the sum of these groups/)).toBeVisible();
+});
+
+test('a mean of relatives can be repeated: what each is divided from, the mean, and what that is divided by', async () => {
+  const item = (code: string, weight: number, price: number, base: number): Passport['items'][number] => ({
+    label: { en: code },
+    code,
+    weight,
+    base_price: base,
+    price,
+    base_printed: null,
+    printed: '23.70',
+    relative: '0.0',
+    n_quotes: 6,
+    status: 'firm',
+    figure: null,
+    published: true,
+    began: null,
+    entered: null,
+    step: null,
+  });
+  const items = [item('Bag', 3, 1.0433, 1), item('Bulk', 1, 1.02, 1.01)];
+  await open({
+    ...passport,
+    ...{ components: [], members: [], items, items_have_levels: true },
+    ...{ recompute: 'elementary', elementary: 'jevons', base_mean: 1.01, value: '101.9' },
+  });
+  const step = within(await screen.findByRole('region', { name: 'Mean of price relatives' }));
+  expect(cellsOf(step, 'Bag')).toEqual(['75.000', '23.70', '104.3301.043300 ÷ 1.000000', '6']);
+  expect(cellsOf(step, 'Bulk')[2]).toBe('100.9901.020000 ÷ 1.010000');
+  const mean = 104.33 ** 0.75 * 100.99 ** 0.25;
+  expect(cellsOf(step, 'Mean of the relatives')[2]).toBe(mean.toFixed(3));
+  expect(cellsOf(step, 'Its mean over the base')[2]).toBe('÷ 1.010000');
+  expect(cellsOf(step, 'Before rounding')[2]).toBe((Number(mean.toFixed(3)) / 1.01).toFixed(3));
+  expect(cellsOf(step, 'Index')[2]).toBe('101.9');
 });
