@@ -236,3 +236,27 @@ test('a mean of relatives can be repeated: what each is divided from, the mean, 
   expect(cellsOf(step, 'Before rounding')[2]).toBe((Number(mean.toFixed(3)) / 1.01).toFixed(3));
   expect(cellsOf(step, 'Index')[2]).toBe('101.9');
 });
+
+test('a movement repeats from its prices, an imputed one with the digits that it was computed to, and moves the level', async () => {
+  const price = (amount: number, origin: 'accepted' | 'cell' = 'accepted') => ({ price: amount, origin });
+  const step: Passport['step'] = {
+    movement: 46.65679 / 46.2,
+    level: (1.04035217 * 46.65679) / 46.2,
+    level_before: 1.04035217,
+    lines: 2,
+    imputed_lines: 1,
+    imputed_share: 0.5,
+    lenders: ['cell'],
+    before: [price(23.1), price(23.1)],
+    now: [price(23.2), price(23.45679, 'cell')],
+    withheld: null,
+    pairs: [],
+  };
+  const average = { unit: 'RM/bag', decimals: 2, value: '23.20', components: [], members: [] };
+  await open({ ...passport, ...average, recompute: 'mean_of_quotes', quotes: ['23.20'], step });
+  expect(await screen.findByText('23.20; (23.45679)')).toBeVisible();
+  expect(screen.getByText('46.65679')).toBeVisible();
+  expect(screen.getByText('1.0098872')).toBeVisible();
+  // 1.0403522 × 1.0098872 by hand
+  expect(screen.getByText('Level 1.0403522 × movement 1.0098872 = 1.050638.')).toBeVisible();
+});
