@@ -337,6 +337,9 @@ export interface RefusalParams {
   'lists.replaces-itself': undefined;
   'lists.ends-before-start': { readonly from: Told };
   'lists.still-used': { readonly until: Told; readonly what: Told };
+  'lists.priced-later': { readonly period: Told };
+  'lists.published-later': { readonly period: Told };
+  'lists.lines-later': { readonly count: number; readonly until: Told };
   'lists.both': { readonly one: Told; readonly other: Told };
   'lists.changed-since-preview': undefined;
   'lists.count-regions': { readonly count: number };
