@@ -2397,6 +2397,10 @@ export interface SampleLines {
   by_office: Generated<boolean>;
   /** Up to this period others supplied it, see past_suppliers; null = its supplier never changed. */
   earlier_until: string | null;
+  /** It ends because its item, source or region does: taking that end back takes the line's back. */
+  ends_with_list: Generated<boolean>;
+  /** Where it ended before, while ends_with_list; null = it went on. */
+  own_to: string | null;
 }
 
 /** Ways to look at a list that people keep, for themselves or for others. */

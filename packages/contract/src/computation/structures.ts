@@ -45,6 +45,13 @@ export const structure = approvalHead.extend({
   exclusions: z.number().int(),
   /** The first period that is computed by it; null until one is. */
   used_from: z.string().nullable(),
+  /** Of the newest approved one that no period was computed by yet: what it is for. Null of all others. */
+  waits_for: z
+    .object({
+      /** The earliest period that readers have nothing of; null = they have nothing yet. */
+      period: z.string().nullable(),
+    })
+    .nullable(),
   problems: z.array(approvalProblem),
 });
 export type Structure = z.output<typeof structure>;

@@ -6,7 +6,7 @@ import { resource } from '../calls/resource.ts';
 import { month } from '../values/period-schema.ts';
 import { LISTS } from './all.ts';
 import { LIST_SLUGS, type ListAction, type ListSlug, listAccess, type ReferenceList } from './list.ts';
-import { listRow, option } from './row.ts';
+import { listDetail, listRow, option } from './row.ts';
 import { reason, rowBody } from './values.ts';
 
 const id = z.object({ id: z.coerce.number().int().positive() });
@@ -45,7 +45,7 @@ function endpointsOf(list: ReferenceList) {
     path,
     key: id,
     row: listRow,
-    detail: listRow,
+    detail: listDetail,
     body: rowBody(list),
     filters: narrowing(list),
   });
@@ -83,20 +83,22 @@ function endpointsOf(list: ReferenceList) {
       method: 'POST',
       path: `${path}/:id/end`,
       access: access('end'),
-      summary: 'Ends a row: `valid_to` is its last month. Nothing is ever deleted.',
+      summary:
+        'Ends a row: `valid_to` is its last month. Its sample lines end with it, and what is approved with it gets a draft without it. Nothing is ever deleted.',
       params: id,
       body: z.object({ valid_to: month, reason, version }),
-      answer: listRow,
+      answer: listDetail,
     }),
     reopen: endpoint({
       id: `${slug}.reopen`,
       method: 'POST',
       path: `${path}/:id/reopen`,
       access: access('end'),
-      summary: 'Takes the end of a row back.',
+      summary:
+        'Takes the end of a row back, with that of its sample lines as far as nothing was published without them.',
       params: id,
       body: z.object({ reason, version }),
-      answer: listRow,
+      answer: listDetail,
     }),
     preview: usual.previewImport({ access: access('import') }),
     import: usual.import({ access: access('import') }),

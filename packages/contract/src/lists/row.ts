@@ -29,6 +29,30 @@ export const listRow = z.object({
 });
 export type ListRow = z.output<typeof listRow>;
 
+/** A draft that waits without a row which is ended; what is approved still has it. */
+export const endingDraft = z.object({
+  noun: z.enum(['structures', 'weight-sets']),
+  id: z.number().int(),
+  title: localText,
+  /** What tells it from others of the same title: its revision, or its code. */
+  mark: z.string(),
+  status: z.enum(['draft', 'submitted']),
+});
+export type EndingDraft = z.output<typeof endingDraft>;
+
+/** One row by itself. */
+export const listDetail = listRow.extend({
+  /** What the end of a row, or taking it back, leaves to be known; told to those who may end rows. */
+  ending: z
+    .object({
+      /** Sample lines that end because the row or another one that they hang on does. */
+      lines: z.number().int(),
+      drafts: z.array(endingDraft),
+    })
+    .optional(),
+});
+export type ListDetail = z.output<typeof listDetail>;
+
 /** A choice in a picker or a node of a tree. */
 export const option = label.extend({
   parent_id: z.number().int().nullable(),

@@ -1,3 +1,4 @@
+import { may } from '@datum/contract/access/access';
 import { LISTS } from '@datum/contract/lists/all';
 import { LIST_ENDPOINTS, organisationOptions } from '@datum/contract/lists/endpoints';
 import {
@@ -6,12 +7,12 @@ import {
   type ListSlug,
   type ReferenceList,
 } from '@datum/contract/lists/list';
-import type { ListRow } from '@datum/contract/lists/row';
+import type { ListDetail, ListRow } from '@datum/contract/lists/row';
 import type { RowBody } from '@datum/contract/lists/values';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Writing } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
-import { mountRead } from '../../platform/http/mount.ts';
+import { mountRead, type WriteCall } from '../../platform/http/mount.ts';
 import { forbidden, invalid } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mountList } from '../../platform/resources/list.ts';
@@ -25,13 +26,14 @@ import {
 } from '../../platform/resources/record.ts';
 import { knownPerson, ownOrganisation } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
+import { endRow, readEnding, reopenRow, whyNot } from './ending/end.queries.ts';
 import { factsFor } from './facts.queries.ts';
 import { fileRoutes, monthOf, rowsOf } from './files.routes.ts';
 import { findRow, listOptions } from './queries.ts';
-import { auditOf, errorsOf, whyNotEnd } from './rules.ts';
-import { countStillUsing, countUses } from './uses.queries.ts';
+import { auditOf, errorsOf } from './rules.ts';
+import { countUses } from './uses.queries.ts';
 import { workbookRoutes } from './workbook.routes.ts';
-import { insertRow, setEnd, updateRow } from './write.queries.ts';
+import { insertRow, updateRow } from './write.queries.ts';
 
 /** Every reference list: the same calls over each declaration. */
 export function listRoutes(app: FastifyInstance, platform: Platform): void {
@@ -111,25 +113,58 @@ function writeRoutes(app: FastifyInstance, platform: Platform, list: ReferenceLi
       return updateRow(db, list, before.id, version, row);
     },
   );
+  endRoutes(app, platform, list);
+}
+
+/** A row ends, and its end is taken back: its sample lines, and what is computed by it, go with it. */
+function endRoutes(app: FastifyInstance, platform: Platform, list: ReferenceList): void {
+  const { end, reopen } = LIST_ENDPOINTS[list.slug];
   const ended = rowKind(list, 'end');
-  mountEdit(app, platform, endpoints.end, ended, `${list.slug}.end`, async ({ db, body }, before) => {
-    const using = await countStillUsing(db, list.slug, before.id, body.valid_to);
-    const errors = whyNotEnd(using, before, body.valid_to);
+  mountEdit(app, platform, end, ended, `${list.slug}.end`, async (call, before) => {
+    const { db, body } = call;
+    const errors = await whyNot(db, list.slug, before, body.valid_to);
     if (errors) {
       throw invalid(errors);
     }
-    return setEnd(db, list, before.id, body.version, body.valid_to);
+    const drafts = await endRow(db, list, before, body.valid_to, endedBy(call));
+    auditDrafts(call, drafts ?? [], 'before');
+    return drafts !== null;
   });
-  mountEdit(app, platform, endpoints.reopen, ended, `${list.slug}.reopen`, ({ db, body }, before) =>
-    setEnd(db, list, before.id, body.version, null),
-  );
+  mountEdit(app, platform, reopen, ended, `${list.slug}.reopen`, async (call, before) => {
+    const drafts = await reopenRow(call.db, list, before, endedBy(call));
+    auditDrafts(call, drafts ?? [], 'after');
+    return drafts !== null;
+  });
+}
+
+type EndCall = WriteCall<unknown, unknown, { readonly version: number; readonly reason: string }>;
+
+const endedBy = ({ body, person, now }: EndCall) => ({
+  version: body.version,
+  editor: knownPerson(person).uuid,
+  now,
+});
+
+/** Notes at the drafts what they lost or got back with a row, and why. */
+function auditDrafts(
+  { body: { reason }, audit }: EndCall,
+  drafts: NonNullable<Awaited<ReturnType<typeof endRow>>>,
+  side: 'before' | 'after',
+): void {
+  for (const { noun, id, copiedFrom, rows } of drafts) {
+    if (copiedFrom !== null) {
+      audit({ action: `${noun}.copy`, resource: noun, id, after: { copied_from: copiedFrom }, reason });
+    }
+    const action = noun === 'structures' ? 'structures.edit' : 'weight-sets.edit-weights';
+    audit({ action, resource: noun, id, [side]: rows, reason });
+  }
 }
 
 /** The rows of one list as records; a row of a data set or an owner that the person may not see is not found. */
 const rowKind = (
   list: ReferenceList,
   action: ListAction,
-): RecordKind<{ id: number }, ListRow, ListRow, ListSlug> => ({
+): RecordKind<{ id: number }, ListRow, ListDetail, ListSlug> => ({
   resource: list.slug,
   find: async ({ db, platform, person }, { id }) => {
     const row = await findRow(db, list, id, monthOf(platform));
@@ -138,7 +173,12 @@ const rowKind = (
   },
   checkChange: ({ person }, row) => refuseOthers(list, action, row.values.data_set, knownPerson(person)),
   idOf: ({ id }) => id,
-  shown: (row) => row,
+  shown: async (row, { db, person }) => {
+    const ending = may(person, LIST_ENDPOINTS[list.slug].end)
+      ? await readEnding(db, list.slug, row)
+      : undefined;
+    return ending ? { ...row, ending } : row;
+  },
   audited: auditOf,
 });
 

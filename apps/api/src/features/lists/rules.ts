@@ -162,6 +162,26 @@ const factorsIn = ({ factors }: RowBody['values']): ReadonlyMap<number, string> 
     ),
   );
 
+/** What lies after the last month of a row on its sample lines. */
+export interface LineEnds {
+  /** The last period in which one of them has a price, or the reason for none. */
+  readonly priced: string | null;
+  /** The last period whose figures readers have. */
+  readonly published: string | null;
+  /** How many begin only then. */
+  readonly later: number;
+}
+
+/** Why a row cannot end with a month: what stands on its lines after it. Null when it can. */
+export function whyLinesNotEnd({ priced, published, later }: LineEnds, validTo: string): FieldErrors | null {
+  const wrongs = [
+    ...(priced === null ? [] : [refusal('lists.priced-later', { period: priced })]),
+    ...(published === null ? [] : [refusal('lists.published-later', { period: published })]),
+    ...(later === 0 ? [] : [refusal('lists.lines-later', { count: later, until: validTo })]),
+  ];
+  return wrongs.length > 0 ? { valid_to: wrongs.slice(0, 1) } : null;
+}
+
 /** Why a row cannot end yet: what goes on and points to it. Null when it can. */
 export function whyNotEnd(
   stillUsing: readonly { readonly list: ListSlug; readonly count: number }[],

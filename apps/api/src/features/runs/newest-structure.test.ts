@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
 import { copyStructure } from '../structures/copy.queries.ts';
+import { readFrame } from './inputs/frame.queries.ts';
 
 let api: TestApp;
 let compiler: Caller;
@@ -12,14 +13,19 @@ let approver: Caller;
 let waiting: string;
 let next: number;
 
-/** The next structure of the family, without one item of a group that has several, as if two people had approved it. */
 beforeAll(async () => {
   api = await startDemoApp();
   compiler = await api.signIn('Super Administrator');
   approver = await api.signIn('Super Administrator');
   const { body } = await compiler.call('GET', '/api/v1/releases?subject=bmci&state=rehearsed');
   waiting = body.data[0].period;
-  next = await inTransaction(api.platform.database.write, async (db) => {
+  next = await approveNext();
+}, 120_000);
+afterAll(() => api.close());
+
+/** The next structure of the family, without one item of a group that has several, as if two people had approved it. */
+const approveNext = (): Promise<number> =>
+  inTransaction(api.platform.database.write, async (db) => {
     const { id } = await db
       .selectFrom('structures')
       .where('family', '=', 'bmci')
@@ -33,8 +39,6 @@ beforeAll(async () => {
     await db.updateTable('structures').set({ status: 'approved' }).where('id', '=', copy).execute();
     return copy;
   });
-}, 120_000);
-afterAll(() => api.close());
 
 const table = async (period: string, path: string) =>
   (await compiler.call('GET', `/api/v1/rounds/${period}/${path}?family=bmci`)).body;
@@ -59,4 +63,17 @@ test('a month that is computed and not published is computed again by the newest
 test('a published month keeps the structure that it was published by', async () => {
   const published = addPeriods(waiting, -1);
   expect((await table(published, 'table-one/dry-run')).equals_official).toBe(true);
+});
+
+test('a run that was rejected leaves no structure behind: its month takes the newest, as one that was never computed', async () => {
+  const refused = await approveNext();
+  const { body: run } = await compiler.call('POST', `/api/v1/rounds/${waiting}/table-one/run?family=bmci`);
+  expect(run.structure.id).toBe(refused);
+  const rejected = await approver.call('POST', `/api/v1/runs/${run.id}/reject`, { note: 'Not yet' });
+  expect(rejected.body.state).toBe('rejected');
+  const newest = await approveNext();
+  const frame = await readFrame(api.platform.database.read, 'bmci', waiting);
+  expect(frame.structure?.id).toBe(newest);
+  const { data } = (await compiler.call('GET', '/api/v1/structures')).body;
+  expect(data.find(({ id }: { id: number }) => id === refused).used_from).toBeNull();
 });

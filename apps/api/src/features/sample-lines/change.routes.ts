@@ -19,13 +19,21 @@ import { addLine } from './add.queries.ts';
 import type { LineRow } from './queries.ts';
 import {
   auditedLine,
+  endedBefore,
   type Wrongs,
   wrongForValues,
   wrongFrequency,
   wrongPeriods,
   wrongSuccession,
 } from './rules.ts';
-import { deleteLine, isLineUsed, lockItems, readNeighbours, updateLine } from './write.queries.ts';
+import {
+  deleteLine,
+  isLineUsed,
+  lockItems,
+  readListEnds,
+  readNeighbours,
+  updateLine,
+} from './write.queries.ts';
 
 type LineKind = RecordKind<{ id: number }, LineRow, SampleLine, 'sample_lines'>;
 
@@ -54,6 +62,8 @@ export function changeRoutes(app: FastifyInstance, platform: Platform, LINE: Lin
     refuse(wrongFrequency(before.data_set, { period_to }));
     refuse(wrongPeriods({ ...before, period_to }, []));
     refuse(wrongForValues({ ...before, period_to }, before));
+    const ended = endedBefore(before, period_to, await readListEnds(db, before));
+    refuse(ended ? { period_to: [ended] } : {});
     return updateLine(db, before.id, { period_to, version, now });
   });
 
@@ -69,8 +79,9 @@ export function changeRoutes(app: FastifyInstance, platform: Platform, LINE: Lin
         { ...before, period_to: null },
         await readNeighbours(db, before, before.id),
       );
-      if (period_from) {
-        throw wrongState(refusal('samples.followed'));
+      const ended = endedBefore(before, null, await readListEnds(db, before));
+      if (period_from || ended) {
+        throw wrongState(ended ?? refusal('samples.followed'));
       }
       const change = { period_to: null, replaced_by: null, ...NO_RATIO };
       return updateLine(db, before.id, { ...change, version: body.version, now });
@@ -102,6 +113,8 @@ function replaceRoutes(app: FastifyInstance, platform: Platform, LINE: LineKind)
     }
     refuse(wrongFrequency(before.data_set, { period_from: body.period_from, last_period: body.last_period }));
     refuse(wrongSuccession(before, body));
+    const ended = endedBefore(before, last_period, await readListEnds(db, before));
+    refuse(ended ? { last_period: [ended] } : {});
     const change = { period_to: last_period, ...ratioBy(ratio, knownPerson(call.person).uuid) };
     // the old line ends first: a new model of the same place begins where it ended
     if (!(await updateLine(db, before.id, { ...change, version, now }))) {

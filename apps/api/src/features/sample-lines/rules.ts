@@ -86,6 +86,26 @@ function notInForce({ period_from }: Periods, row: Item | Outlet, field: string)
     : {};
 }
 
+/** What a line hangs on, with its end: an item, a source or a region that ended is not asked for any more. */
+export interface ListEnd {
+  readonly code: string;
+  readonly valid_to: string | null;
+}
+
+/** What of them ended before a line would that is to go on longer than it does; undefined when nothing did. */
+export function endedBefore(
+  line: Periods,
+  until: string | null,
+  lists: readonly ListEnd[],
+): Refusal | undefined {
+  if (line.period_to === null || (until !== null && until <= line.period_to)) return undefined;
+  const frequency = frequencyOf(line.period_from);
+  const first = lists.find(
+    ({ valid_to }) => valid_to !== null && (until === null || until > periodOf(frequency, valid_to)),
+  );
+  return first && refusal('samples.ended', { code: first.code, to: first.valid_to ?? '' });
+}
+
 /** Values that a line has must lie inside its periods. */
 export function wrongForValues(
   periods: Periods,

@@ -2,7 +2,7 @@ import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { beginSheets } from '../suppliers/queries.ts';
-import type { Periods } from './rules.ts';
+import type { ListEnd, Periods } from './rules.ts';
 
 /** Where a line stands: of those with the same place at most one is asked for in a period. */
 export interface LinePlace {
@@ -53,6 +53,14 @@ export async function readParties(db: Writing, itemIds: readonly number[], outle
   return { items, outlets };
 }
 export type Parties = Awaited<ReturnType<typeof readParties>>;
+
+/** The item, the source and the region of a line, with their ends. */
+export async function readListEnds(db: Writing, line: LinePlace): Promise<ListEnd[]> {
+  const { rows } = await sql<ListEnd>`select code, valid_to from items where id = ${line.item_id}
+    union all select code, valid_to from outlets where id = ${line.outlet_id}
+    union all select code, valid_to from regions where id = ${line.region_id}`.execute(db);
+  return rows;
+}
 
 /** Whether a region is one in which prices are collected. */
 export const isLeaf = async (db: Writing, id: number): Promise<boolean> =>
@@ -149,9 +157,11 @@ export async function updateLine(
   id: number,
   { version, now, ...change }: LineChange & { readonly version: number; readonly now: Date },
 ): Promise<boolean> {
+  // an end that a person gives or takes is the line's own
+  const own = change.period_to === undefined ? {} : { ends_with_list: false, own_to: null };
   const row = await db
     .updateTable('sample_lines')
-    .set({ ...change, version: version + 1, updated_at: now })
+    .set({ ...change, ...own, version: version + 1, updated_at: now })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning('id')

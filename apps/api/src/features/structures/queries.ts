@@ -1,27 +1,56 @@
 import type { ApprovalProblem } from '@datum/contract/computation/approvals/head';
 import type { Structure, StructureDetail } from '@datum/contract/computation/structures';
+import { dataSetsOf, surveyOf } from '@datum/contract/subjects/all';
+import { familiesReading } from '@datum/contract/subjects/families';
+import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { type RawBuilder, sql } from 'kysely';
 import { headColumns, headToWire } from '../approvals/queries.ts';
 import { problemsOf, type StructureFacts } from './rules.ts';
 
-type Row = Omit<Structure, 'problems'>;
+type Row = Omit<Structure, 'problems' | 'waits_for'> & {
+  /** It is the newest that periods can be computed by. */
+  readonly is_newest: boolean;
+};
 
 const columns = sql`${headColumns('structures')}, t.family, t.revision, t.title,
   (select count(*)::int from structure_items i where i.structure_id = t.id) as items,
   (select count(*)::int from structure_regions r where r.structure_id = t.id) as regions,
   (select count(*)::int from structure_exclusions e where e.structure_id = t.id) as exclusions,
   (select min(r.period) from runs r where r.structure_id = t.id and r.subject = t.family
-    and r.stage = 'table_one' and r.state in ('done', 'approved')) as used_from`;
+    and r.stage = 'table_one' and r.state in ('done', 'approved')) as used_from,
+  t.status in ('approved', 'in_use') and t.revision = (select max(n.revision) from structures n
+    where n.family = t.family and n.status in ('approved', 'in_use')) as is_newest`;
 
 /** All structures, the newest revision of each family first. */
 export async function listStructures(db: Reading): Promise<Structure[]> {
   const { rows } =
     await sql<Row>`select ${columns} from structures t order by t.family, t.revision desc`.execute(db);
-  return Promise.all(
-    rows.map(async (row) => ({ ...headToWire(row), problems: await structureProblems(db, row.id) })),
-  );
+  return Promise.all(rows.map((row) => toWire(db, row)));
 }
+
+async function toWire(db: Reading, { is_newest, ...row }: Row): Promise<Structure> {
+  return {
+    ...headToWire(row),
+    waits_for:
+      is_newest && row.used_from === null ? { period: await firstUnpublished(db, row.family) } : null,
+    problems: await structureProblems(db, row.id),
+  };
+}
+
+/** The first period of a family, as it is surveyed, whose prices stand behind nothing that readers have; null where they have nothing. */
+async function firstUnpublished(db: Reading, family: string): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null }>`select max(first_month(period)) as last from releases
+    where state = 'live' and kind <> 'withdrawal' and subject = any(${[...dataSetsOf(family), ...readersOf(family)]}::text[])`.execute(
+    db,
+  );
+  const last = rows[0]?.last ?? null;
+  return last && addPeriods(surveyOf(family, last), 1);
+}
+
+/** The families that read one of a family's data sets, itself among them. */
+const readersOf = (family: string): string[] =>
+  dataSetsOf(family).flatMap((set) => familiesReading(set).map(({ code }) => code));
 
 const label = (alias: string): RawBuilder<unknown> =>
   sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'code', ${sql.ref(`${alias}.code`)}, 'name', ${sql.ref(`${alias}.name`)})`;
@@ -45,8 +74,7 @@ export async function findStructure(db: Reading, id: number): Promise<StructureD
   const exclusions = await sql<StructureDetail['exclusion_rows'][number]>`select variant, name, group_ids
     from structure_exclusions where structure_id = ${id} order by variant`.execute(db);
   return {
-    ...headToWire(rows[0]),
-    problems: await structureProblems(db, id),
+    ...(await toWire(db, rows[0])),
     item_rows: items.rows,
     region_rows: regions.rows,
     exclusion_rows: exclusions.rows,

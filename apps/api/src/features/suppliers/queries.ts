@@ -127,6 +127,15 @@ export async function beginSheets(db: Writing, lineIds: readonly number[]): Prom
   return rows.map(({ id }) => id);
 }
 
+/** Gives lines that go on again the sheets that were cancelled for want of them, in rounds of which nothing is compiled yet. */
+export async function reviveSheets(db: Writing, lineIds: readonly number[], now: Date): Promise<void> {
+  await sql`update sheets s set state = case when d.opens_at > ${now} then 'planned' else 'open' end, version = s.version + 1
+    from rounds d where d.code = s.round_code and d.cancelled_at is null and s.state = 'cancelled'
+      and exists (select from sample_lines l where l.id = any(${[...lineIds]}::bigint[]) and ${lineOfSheetRow})
+      and not exists (select from sheets o where o.round_code = s.round_code and o.data_set = s.data_set
+        and o.state = 'compiled')`.execute(db);
+}
+
 /** Gives sheets of one supplier, those of a place from its period on, to another one together with their lines. */
 export async function giveSheets(
   db: Writing,

@@ -1,7 +1,9 @@
 import { may } from '@datum/contract/access/access';
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import type { ListSlug } from '@datum/contract/lists/list';
-import type { ListRow } from '@datum/contract/lists/row';
+import type { EndingDraft, ListDetail } from '@datum/contract/lists/row';
+import { href } from '@datum/contract/screens/all';
+import { addPeriods } from '@datum/contract/values/period';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -12,13 +14,15 @@ import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
 import { writing } from '../../page-kit/form/writing.ts';
 import { PeriodField } from '../../ui/forms/fields/period-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
 import classes from './row-form.module.css';
 
 interface EndRowProps {
   readonly slug: ListSlug;
-  readonly row: ListRow;
+  readonly row: ListDetail;
 }
 
 /** Ends the use of a row with a reason, or takes its end back. Nothing is deleted. */
@@ -32,6 +36,7 @@ export function EndRow({ slug, row }: EndRowProps) {
   }
   return (
     <div className={classes.end}>
+      {row.ending && <Ending row={row} ending={row.ending} />}
       {opened ? (
         <EndForm slug={slug} row={row} onClose={() => setOpened(false)} />
       ) : (
@@ -42,6 +47,53 @@ export function EndRow({ slug, row }: EndRowProps) {
     </div>
   );
 }
+
+/** What the end leaves to do: drafts without the row wait for approval. And which lines ended, or did not come back. */
+function Ending({
+  row,
+  ending: { lines, drafts },
+}: {
+  readonly row: ListDetail;
+  readonly ending: NonNullable<ListDetail['ending']>;
+}) {
+  const t = useTranslations('lists');
+  const ui = useUi();
+  const name = useLocalText();
+  const { valid_to: last } = row;
+  const month = (period: string) => formatPeriod(period, ui);
+  return (
+    <>
+      {lines > 0 && (
+        <p>
+          {last === null
+            ? t('end.lines-left', { count: lines })
+            : t('end.lines', { count: lines, month: month(last) })}
+        </p>
+      )}
+      {last !== null &&
+        drafts.map((draft) => (
+          <NoticeBar
+            key={`${draft.noun}-${draft.id}`}
+            tone="amber"
+            action={<Link href={hrefOf(draft)}>{t('end.open-draft')}</Link>}
+          >
+            {t(`end.drafted.${draft.noun}`, {
+              draft: name(draft.title),
+              mark: draft.mark,
+              name: name(row.name),
+              last: month(last),
+              next: month(addPeriods(last, 1)),
+            })}
+          </NoticeBar>
+        ))}
+    </>
+  );
+}
+
+const hrefOf = ({ noun, id }: EndingDraft): string =>
+  href('weights', {
+    query: { ...(noun === 'structures' ? { tab: noun } : {}), edit: `${noun}.${id}` },
+  });
 
 function EndForm({ slug, row, onClose }: EndRowProps & { readonly onClose: () => void }) {
   const t = useTranslations('lists');

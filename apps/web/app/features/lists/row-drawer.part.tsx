@@ -2,7 +2,7 @@ import { may } from '@datum/contract/access/access';
 import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import type { ListSlug } from '@datum/contract/lists/list';
-import type { ListRow } from '@datum/contract/lists/row';
+import type { ListDetail } from '@datum/contract/lists/row';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useOpenRow } from '../../lib/screens/use-open-row.ts';
@@ -58,7 +58,7 @@ export function RowDrawer({ dataSet }: { readonly dataSet?: DataSetCode | undefi
               {
                 id: 'uses',
                 label: t('tab.uses'),
-                show: (row: ListRow) => <UsedBy slug={slug} id={row.id} />,
+                show: (row: ListDetail) => <UsedBy slug={slug} id={row.id} />,
               },
             ]
           : []),
@@ -76,7 +76,7 @@ function Details({
   onClose,
 }: {
   readonly slug: ListSlug;
-  readonly row: ListRow;
+  readonly row: ListDetail;
   readonly onClose: () => void;
 }) {
   return (

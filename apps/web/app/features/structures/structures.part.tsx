@@ -5,6 +5,8 @@ import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { list } from '../../page-kit/list/list.ts';
 import { useList } from '../../page-kit/list/use-list.ts';
 import type { Column } from '../../ui/table/column.ts';
+import { useUi } from '../../ui/ui-provider.tsx';
+import { formatPeriod } from '../../ui/words/period.ts';
 import { SetList, useSetColumns } from '../approvals/set-list.part.tsx';
 import { NewStructure } from './new-structure.part.tsx';
 import { StructurePage } from './structure.part.tsx';
@@ -30,6 +32,7 @@ function useColumns(): readonly Column<Structure>[] {
   const t = useTranslations('approvals');
   const { key, status, waiting } = useSetColumns();
   const name = useLocalText();
+  const ui = useUi();
   return useMemo(() => {
     const number = (id: 'items' | 'regions' | 'exclusions'): Column<Structure> => ({
       kind: 'number',
@@ -39,6 +42,15 @@ function useColumns(): readonly Column<Structure>[] {
       value: (row) => row[id],
       decimals: 0,
     });
+    const usedFrom = ({ used_from, waits_for, status: state }: Structure) => {
+      if (used_from !== null) return formatPeriod(used_from, ui);
+      if (state === 'draft' || state === 'submitted') return t('structures.use.unapproved');
+      if (waits_for === null) return t('structures.use.replaced');
+      const { period } = waits_for;
+      return period === null
+        ? t('structures.use.next')
+        : t('structures.use.from', { period: formatPeriod(period, ui) });
+    };
     return [
       {
         ...key,
@@ -58,9 +70,9 @@ function useColumns(): readonly Column<Structure>[] {
       number('items'),
       number('regions'),
       number('exclusions'),
-      { kind: 'period', id: 'used_from', header: t('structures.used-from'), value: (row) => row.used_from },
+      { kind: 'text', id: 'used_from', header: t('structures.used-from'), value: usedFrom },
       status,
       waiting,
     ];
-  }, [t, key, status, waiting, name]);
+  }, [t, key, status, waiting, name, ui]);
 }

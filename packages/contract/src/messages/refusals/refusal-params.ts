@@ -337,6 +337,9 @@ export interface RefusalParams {
   'lists.replaces-itself': undefined;
   'lists.ends-before-start': { readonly from: Told };
   'lists.still-used': { readonly until: Told; readonly what: Told };
+  'lists.priced-later': { readonly period: Told };
+  'lists.published-later': { readonly period: Told };
+  'lists.lines-later': { readonly count: number; readonly until: Told };
   'lists.both': { readonly one: Told; readonly other: Told };
   'lists.changed-since-preview': undefined;
   'lists.count-regions': { readonly count: number };
@@ -586,6 +589,7 @@ export interface RefusalParams {
   'publication.withdrawal-not-live': undefined;
   'publication.withdrawal-open': undefined;
   'publication.rehearsal-failed': { readonly checks: Told };
+  'publication.headlines-held': { readonly count: number; readonly period: Told };
   'publication.check': { readonly code: string };
   'publication.date-fixed': undefined;
   'publication.date-scheduled': { readonly period: Told };

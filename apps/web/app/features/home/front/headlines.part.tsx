@@ -28,9 +28,11 @@ export function Headlines({ products, provisional, chosen }: HeadlinesProps) {
   const text = useLocalText();
   const tiles = products
     .toSorted((a, b) => a.kind.localeCompare(b.kind))
-    .flatMap((product) =>
-      product.headlines.slice(0, SHARE[product.subject] ?? 0).map((headline) => ({ product, headline })),
-    );
+    .flatMap((product) => {
+      const { latest_period: period, headlines, subject } = product;
+      if (period === null) return [];
+      return headlines.slice(0, SHARE[subject] ?? 0).map((headline) => ({ product, headline, period }));
+    });
   if (chosen.length === 0 && tiles.length === 0) {
     return null;
   }
@@ -39,8 +41,7 @@ export function Headlines({ products, provisional, chosen }: HeadlinesProps) {
       <div className={classes.wrap}>
         <KpiStrip label={t('label')}>
           {chosen.length > 0 && <ChosenHeadlines chosen={chosen} />}
-          {(chosen.length > 0 ? [] : tiles).map(({ product, headline }) => {
-            const period = product.latest_period ?? '';
+          {(chosen.length > 0 ? [] : tiles).map(({ product, headline, period }) => {
             const from = provisional[product.subject];
             return (
               <KpiTile

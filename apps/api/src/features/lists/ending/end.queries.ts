@@ -1,0 +1,72 @@
+import type { ListSlug, ReferenceList } from '@datum/contract/lists/list';
+import type { ListDetail, ListRow } from '@datum/contract/lists/row';
+import { addPeriods } from '@datum/contract/values/period';
+import type { Reading, Writing } from '@datum/database/open';
+import type { FieldErrors } from '../../../platform/http/problem.ts';
+import type { Month } from '../columns.queries.ts';
+import { whyLinesNotEnd, whyNotEnd } from '../rules.ts';
+import { countStillUsing } from '../uses.queries.ts';
+import { setEnd } from '../write.queries.ts';
+import { draftWith, draftWithout, readDraftsWithout } from './drafts.queries.ts';
+import { countEnded, endLines, readLineEnds, reopenLines } from './lines.queries.ts';
+
+/** Who ends a row or takes its end back, and when; `version` is that of the row. */
+interface Ended {
+  readonly version: number;
+  readonly editor: string;
+  readonly now: Date;
+}
+
+/** Why a row cannot end with a month; null when it can. */
+export async function whyNot(
+  db: Writing,
+  slug: ListSlug,
+  row: ListRow,
+  last: Month,
+): Promise<FieldErrors | null> {
+  return (
+    whyNotEnd(await countStillUsing(db, slug, row.id, last), row, last) ??
+    whyLinesNotEnd(await readLineEnds(db, slug, row.id, last), last)
+  );
+}
+
+/**
+ * Ends a row, its sample lines with it, and takes it out of what the next month is to be computed by. Gives the drafts that were
+ * made or changed; null when somebody was faster.
+ */
+export async function endRow(
+  db: Writing,
+  list: ReferenceList,
+  row: ListRow,
+  last: Month,
+  { version, editor, now }: Ended,
+) {
+  if (!(await setEnd(db, list, row.id, version, last))) return null;
+  await endLines(db, list.slug, row.id, last, now);
+  return draftWithout(db, list.slug, row.id, { first: addPeriods(last, 1), editor });
+}
+
+/** Takes the end of a row back, with that of its lines, and puts it into the drafts that lack it. Null when somebody was faster. */
+export async function reopenRow(
+  db: Writing,
+  list: ReferenceList,
+  row: ListRow,
+  { version, editor, now }: Ended,
+) {
+  if (!(await setEnd(db, list, row.id, version, null))) return null;
+  await reopenLines(db, list.slug, row.id, now);
+  return row.valid_to === null
+    ? []
+    : draftWith(db, list.slug, row.id, { first: addPeriods(row.valid_to, 1), editor });
+}
+
+/** What the end of a row leaves to be known; nothing of most rows. */
+export async function readEnding(
+  db: Reading,
+  slug: ListSlug,
+  { id, valid_to }: ListRow,
+): Promise<ListDetail['ending']> {
+  const lines = await countEnded(db, slug, id);
+  const drafts = valid_to === null ? [] : await readDraftsWithout(db, slug, id, addPeriods(valid_to, 1));
+  return lines + drafts.length > 0 ? { lines, drafts } : undefined;
+}

@@ -1,0 +1,89 @@
+import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
+import type { ListDetail } from '@datum/contract/lists/row';
+import { deleteDraft, listDrafts, saveDraft } from '@datum/contract/office/drafts';
+import { href } from '@datum/contract/screens/all';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { api } from '../../test/api-stand-in.ts';
+import { openScreen } from '../../test/open-screen.tsx';
+import { personOf } from '../../test/people.ts';
+import { pageWith } from '../../test/rows.ts';
+
+const { list, show, end, reopen } = LIST_ENDPOINTS.units;
+const sand: ListDetail = {
+  id: 7,
+  code: 'SND',
+  name: { en: 'River sand', ms: 'Pasir sungai' },
+  valid_from: null,
+  valid_to: null,
+  state: 'active',
+  sort: 3,
+  note: '',
+  version: 4,
+  updated_at: '2026-10-01T02:03:04Z',
+  values: { dimension: 'mass', factor_to_base: '1' },
+  labels: {},
+};
+const draft = { id: 12, title: { en: 'Materials' }, status: 'draft' as const };
+const ended: ListDetail = {
+  ...sand,
+  valid_to: '2026-10',
+  state: 'ended',
+  version: 5,
+  ending: {
+    lines: 9,
+    drafts: [
+      { ...draft, noun: 'structures', mark: '4' },
+      { ...draft, noun: 'weight-sets', mark: 'W-2' },
+    ],
+  },
+};
+
+beforeEach(() => {
+  api.answers(listDrafts, { data: [] });
+  api.answers(saveDraft, ({ params }) => ({ key: params.key ?? '', saved_at: '2026-10-01T02:03:04Z' }));
+  api.answers(deleteDraft, undefined);
+  api.answers(list, pageWith([sand]));
+  api.answers(show, sand);
+});
+
+const open = () =>
+  openScreen(`${href('items')}?tab=units&edit=units.7`, { as: personOf('Super Administrator') });
+
+test('who ends a row reads which drafts wait without it, until when, and opens them from there', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'End use' }));
+  const form = screen.getByRole('form', { name: 'End the use of River sand' });
+  expect(form).toHaveTextContent('Its sample lines end with it');
+  await user.type(within(form).getByLabelText(/^Reason/), 'No longer sold');
+  api.answers(end, ended);
+  api.answers(show, ended);
+  await user.click(within(form).getByRole('button', { name: 'End use' }));
+  const structure = await screen.findByText(
+    /A draft of the structure Materials, revision 4, without River sand/,
+  );
+  expect(structure).toHaveTextContent(
+    'Approve it after October 2026 is published and before November 2026 is computed.',
+  );
+  expect(screen.getByText(/9 sample lines ended with it/)).toHaveTextContent('after October 2026');
+  expect(screen.getByText(/A draft of the weights Materials \(W-2\)/)).toBeVisible();
+  const links = screen.getAllByRole('link', { name: 'Open the draft' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    href('weights', { query: { tab: 'structures', edit: 'structures.12' } }),
+    href('weights', { query: { edit: 'weight-sets.12' } }),
+  ]);
+});
+
+test('lines that do not come back with the row are told', async () => {
+  api.answers(show, ended);
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Undo the end' }));
+  const form = screen.getByRole('form', { name: 'End the use of River sand' });
+  await user.type(within(form).getByLabelText(/^Reason/), 'Sold again');
+  const back: ListDetail = { ...sand, version: 6, ending: { lines: 2, drafts: [] } };
+  api.answers(reopen, back);
+  api.answers(show, back);
+  await user.click(within(form).getByRole('button', { name: 'Undo the end' }));
+  expect(await screen.findByText(/2 sample lines stay ended/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Open the draft' })).toBeNull();
+});

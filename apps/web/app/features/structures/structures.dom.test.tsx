@@ -1,0 +1,46 @@
+import { listStructures, type Structure } from '@datum/contract/computation/structures';
+import { href } from '@datum/contract/screens/all';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { api } from '../../test/api-stand-in.ts';
+import { openScreen } from '../../test/open-screen.tsx';
+import { personOf } from '../../test/people.ts';
+
+const structure = (revision: number, more: Partial<Structure>): Structure => ({
+  ...{ id: revision, status: 'approved', version: 1, note: '', last_edited_by: null, contributors: [] },
+  ...{ approved_by: null, approved_at: null, updated_at: '2026-10-01T02:03:04Z', problems: [] },
+  ...{
+    family: 'bmci',
+    revision,
+    title: { en: `Structure ${revision}` },
+    items: 9,
+    regions: 4,
+    exclusions: 0,
+  },
+  ...{ used_from: null, waits_for: null },
+  ...more,
+});
+
+test('each structure says from when it is used, also where no month was computed by it yet', async () => {
+  api.answers(listStructures, {
+    families: [],
+    data: [
+      structure(7, { status: 'draft' }),
+      structure(6, { waits_for: { period: '2026-11' } }),
+      structure(5, {}),
+      structure(4, { used_from: '2026-08' }),
+      structure(3, { waits_for: { period: null } }),
+    ],
+  });
+  await openScreen(href('weights', { query: { tab: 'structures' } }), {
+    as: personOf('Super Administrator'),
+  });
+  await screen.findByText('Structure 7');
+  const use = (revision: number) => screen.getByText(`Structure ${revision}`).closest('tr');
+  expect(use(7)).toHaveTextContent('Once approved');
+  expect(use(6)).toHaveTextContent('November 2026, not computed yet');
+  expect(use(5)).toHaveTextContent('Replaced before use');
+  expect(use(4)).toHaveTextContent('August 2026');
+  expect(use(4)).not.toHaveTextContent('not computed');
+  expect(use(3)).toHaveTextContent('The next month that is computed');
+});
