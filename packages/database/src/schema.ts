@@ -1156,12 +1156,14 @@ export interface Jobs {
   finished_at: Timestamp | null;
 }
 
-/** Browsers from which a person has signed in: a sign-in from any other is told to them. Opens nothing. */
+/** Browsers from which a person has signed in: a sign-in from any other is told to them. Opens nothing. Who shares a mark reviews no price of the other. */
 export interface KnownDevices {
   user_uuid: string;
   /** sha256 of the browser's lasting cookie, hex. */
   mark_hash: string;
   last_seen_at: Timestamp;
+  /** Since then the browser is as good as unknown to the person; null = known. The row stays: by it nobody reviews what an account of the same browser entered. */
+  forgotten_at: Timestamp | null;
 }
 
 /** Permissions that a start of this installation has met and dealt with. What the code knows beyond them is new: it is given out once, so that a grant that staff take away stays away. */
