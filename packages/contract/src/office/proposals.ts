@@ -21,6 +21,8 @@ export const PROPOSING = [
   'people.user.create',
   'people.user.edit',
   'people.role.assign-permission',
+  'people.stakeholder.edit',
+  'people.stakeholder.assign-area',
   'billing.subscriber.grant',
   'billing.transaction.refund',
   'cms.media.edit',
