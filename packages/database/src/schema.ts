@@ -1584,6 +1584,20 @@ export interface Passkeys {
   last_used_at: Timestamp | null;
 }
 
+/** Permissions that were written anew or taken from roles lately; written by a trigger. */
+export interface PastGrants {
+  role_id: number;
+  permission: string;
+  until: Generated<Timestamp>;
+}
+
+/** Roles that people had until lately; written by a trigger. */
+export interface PastRoles {
+  user_uuid: string;
+  role_id: number;
+  until: Generated<Timestamp>;
+}
+
 /** Who supplied a line up to a period, from the one after the row before; null = the office. */
 export interface PastSuppliers {
   line_id: number;
@@ -1809,6 +1823,12 @@ export interface ReaderMarks {
   mark: Buffer;
   said: boolean | null;
   ends_at: Timestamp;
+}
+
+/** Who holds a permission, or held it in the last 14 days; accounts that are closed hold nothing. */
+export interface RecentHolders {
+  user_uuid: string | null;
+  permission: string | null;
 }
 
 /** Screens tell every few seconds that they are open; what is older than half a minute is gone. */
@@ -3221,6 +3241,8 @@ export interface Database {
   outlets: Outlets;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  past_grants: PastGrants;
+  past_roles: PastRoles;
   past_suppliers: PastSuppliers;
   payment_reversals: PaymentReversals;
   payments: Payments;
@@ -3235,6 +3257,7 @@ export interface Database {
   quotes: Quotes;
   rate_limits: RateLimits;
   reader_marks: ReaderMarks;
+  recent_holders: RecentHolders;
   record_presence: RecordPresence;
   refunds: Refunds;
   regions: Regions;

@@ -28,6 +28,7 @@ export const PROPOSING = [
   'cms.media.edit',
   'billing.plan.create',
   'billing.plan.edit',
+  'billing.transaction.verify',
 ] as const satisfies readonly Permission[];
 export type Proposing = (typeof PROPOSING)[number];
 
