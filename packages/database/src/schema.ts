@@ -1156,12 +1156,14 @@ export interface Jobs {
   finished_at: Timestamp | null;
 }
 
-/** Browsers from which a person has signed in: a sign-in from any other is told to them. Opens nothing. */
+/** Browsers from which a person has signed in: a sign-in from any other is told to them. Opens nothing. Who shares a mark reviews no price of the other. */
 export interface KnownDevices {
   user_uuid: string;
   /** sha256 of the browser's lasting cookie, hex. */
   mark_hash: string;
   last_seen_at: Timestamp;
+  /** Since then the browser is as good as unknown to the person; null = known. The row stays: by it nobody reviews what an account of the same browser entered. */
+  forgotten_at: Timestamp | null;
 }
 
 /** Permissions that a start of this installation has met and dealt with. What the code knows beyond them is new: it is given out once, so that a grant that staff take away stays away. */
@@ -1582,6 +1584,20 @@ export interface Passkeys {
   last_used_at: Timestamp | null;
 }
 
+/** Permissions that were written anew or taken from roles lately; written by a trigger. */
+export interface PastGrants {
+  role_id: number;
+  permission: string;
+  until: Generated<Timestamp>;
+}
+
+/** Roles that people had until lately; written by a trigger. */
+export interface PastRoles {
+  user_uuid: string;
+  role_id: number;
+  until: Generated<Timestamp>;
+}
+
 /** Who supplied a line up to a period, from the one after the row before; null = the office. */
 export interface PastSuppliers {
   line_id: number;
@@ -1807,6 +1823,12 @@ export interface ReaderMarks {
   mark: Buffer;
   said: boolean | null;
   ends_at: Timestamp;
+}
+
+/** Who holds a permission, or held it in the last 14 days; accounts that are closed hold nothing. */
+export interface RecentHolders {
+  user_uuid: string | null;
+  permission: string | null;
 }
 
 /** Screens tell every few seconds that they are open; what is older than half a minute is gone. */
@@ -3030,8 +3052,10 @@ export interface Users {
   expires_on: string | null;
   /** The organisation that the person may buy for, given by staff or by having signed up for it; it counts while they are with it. */
   buys_for_id: number | null;
-  /** Who made the account, gave it its role or organisation, or handed its invitation over: they confirm and approve no price that it enters. */
+  /** Who made the account, gave it its role or organisation, handed its invitation over, or let its role or organisation enter prices: they confirm and approve no price that it enters. */
   brought_by: Generated<string[]>;
+  /** Who confirmed, as the second person, that it enters prices: they review none of them where another person can, who neither proposed nor confirmed it. */
+  let_in_by: Generated<string[]>;
 }
 
 /** Codes and links sent by mail: hashed, single use, one live one a person and purpose. */
@@ -3221,6 +3245,8 @@ export interface Database {
   outlets: Outlets;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  past_grants: PastGrants;
+  past_roles: PastRoles;
   past_suppliers: PastSuppliers;
   payment_reversals: PaymentReversals;
   payments: Payments;
@@ -3235,6 +3261,7 @@ export interface Database {
   quotes: Quotes;
   rate_limits: RateLimits;
   reader_marks: ReaderMarks;
+  recent_holders: RecentHolders;
   record_presence: RecordPresence;
   refunds: Refunds;
   regions: Regions;

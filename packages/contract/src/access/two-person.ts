@@ -1,3 +1,5 @@
+import { DATA_SET_CODES } from '../data-sets/price-data-set.ts';
+
 /** Deeds that two people share: one of them reviews, approves, publishes or gives power to others. */
 const ACTIONS: readonly string[] = [
   'approve',
@@ -30,18 +32,55 @@ const OTHERS: readonly string[] = [
 export const sharesPower = (permission: string): boolean =>
   OTHERS.includes(permission) || ACTIONS.includes(permission.slice(permission.lastIndexOf('.') + 1));
 
-/** Whether grants bring a part in what two people share that was not there before; `before` may be nothing. */
-export const givesPower = (before: readonly Named[], after: readonly Named[]): boolean =>
-  after.some(
-    ({ permission }) => sharesPower(permission) && !before.some((had) => had.permission === permission),
-  );
+/** What grants bring of what two people share and was not there before, or did not reach as far; `before` may be nothing. */
+export const powerGained = (before: readonly Held[], after: readonly Held[]): readonly string[] =>
+  gained(before, after, (grants) => grants.filter(({ permission }) => sharesPower(permission)));
 
-/** Whether grants let somebody enter prices in the name of an organisation: who that is, two people say. */
-export const entersPrices = (grants: readonly (Named & { readonly scope: string })[]): boolean =>
-  grants.some(
-    ({ permission, scope }) => scope === 'stakeholder' && /^data\.\w+\.(create|submit)$/.test(permission),
-  );
+/** Whether grants bring a part in what two people share. */
+export const givesPower = (before: readonly Held[], after: readonly Held[]): boolean =>
+  powerGained(before, after).length > 0;
 
-interface Named {
+/**
+ * The grants by which somebody enters prices that others review. Only `all` reaches beyond the own organisation, whatever the
+ * scope is called. Who enters everybody's prices and reviews them too is one of the two people, and nobody's provider.
+ */
+export const entriesOf = (grants: readonly Held[]): readonly Held[] =>
+  grants.filter(({ permission, scope }) => {
+    const resource = ENTRIES.get(permission);
+    return resource !== undefined && (scope !== 'all' || !reviews(grants, resource));
+  });
+
+/** By which of their grants people come to enter prices that they did not enter before: who that is, two people say. */
+export const entriesGained = (before: readonly Held[], after: readonly Held[]): readonly string[] =>
+  gained(before, after, entriesOf);
+
+/** Permissions by which prices come into a sheet, with the resource of its data set. */
+const ENTRIES: ReadonlyMap<string, string> = new Map(
+  DATA_SET_CODES.flatMap((code) =>
+    ['create', 'import', 'submit'].map((action) => [`data.${code}.${action}`, `data.${code}`] as const),
+  ),
+);
+
+const reviews = (grants: readonly Held[], resource: string): boolean =>
+  grants.some(({ permission, scope }) => permission === `${resource}.review` && scope === 'all');
+
+/** The permissions of a choice of grants that the same choice before did not have, or for fewer rows. */
+const gained = (
+  before: readonly Held[],
+  after: readonly Held[],
+  choose: (grants: readonly Held[]) => readonly Held[],
+): readonly string[] => {
+  const had = choose(before);
+  return choose(after)
+    .filter(
+      ({ permission, scope }) =>
+        !had.some((held) => held.permission === permission && (held.scope === 'all' || held.scope === scope)),
+    )
+    .map(({ permission }) => permission);
+};
+
+/** A permission and how far it reaches. */
+interface Held {
   readonly permission: string;
+  readonly scope: string;
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Access } from '../access/access.ts';
 import type { KeyScope } from '../access/key-scopes.ts';
+import type { Permission } from '../access/permissions.ts';
 import type { LimitName } from './limits.ts';
 
 /** A Zod object whose output is `T`; what arrives on the wire may be looser (query strings are text). */
@@ -46,8 +47,11 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, A = unknown> {
   readonly lenient?: boolean;
   /** A risky action: the person must have proved who they are within the last 10 minutes; or only with these values in path or body. */
   readonly stepUp?: true | { readonly member: string; readonly in: readonly string[] };
-  /** What it does may need a second person: then it is refused with `second_person`, and can be proposed (`office/proposals.ts`). */
-  readonly secondPerson?: true;
+  /**
+   * What it does may need a second person: then it is refused with `second_person`, and can be proposed (`office/proposals.ts`).
+   * Another one who may make the call confirms it, or who holds `confirmedBy`.
+   */
+  readonly secondPerson?: true | { readonly confirmedBy: Permission };
   /** The bearer token is not looked at: the call begins a session, and a dead token must not stand in its way. */
   readonly bearer?: false;
   /** Open to a signed-in person who has not accepted the terms that came into force: reading and accepting them, and leaving. */

@@ -21,11 +21,14 @@ export const PROPOSING = [
   'people.user.create',
   'people.user.edit',
   'people.role.assign-permission',
+  'people.stakeholder.edit',
+  'people.stakeholder.assign-area',
   'billing.subscriber.grant',
   'billing.transaction.refund',
   'cms.media.edit',
   'billing.plan.create',
   'billing.plan.edit',
+  'billing.transaction.verify',
 ] as const satisfies readonly Permission[];
 export type Proposing = (typeof PROPOSING)[number];
 

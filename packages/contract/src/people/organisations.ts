@@ -93,6 +93,7 @@ export const assignDataSets = endpoint({
   method: 'PUT',
   path: '/api/v1/organisations/:id/data-sets',
   access: { permission: 'people.stakeholder.assign-area' },
+  secondPerson: true,
   summary: 'Says which data sets an organisation supplies; applies immediately in open sessions.',
   params: z.object({ id: z.coerce.number().int() }),
   body: z.object({
@@ -130,6 +131,7 @@ export const reopenOrganisation = endpoint({
   method: 'POST',
   path: '/api/v1/organisations/:id/reopen',
   access: { permission: 'people.stakeholder.edit' },
+  secondPerson: true,
   summary: 'Opens a closed organisation again; sources and sample lines that ended stay ended.',
   ...one,
   body: z.object({ reason, version: z.number().int() }),

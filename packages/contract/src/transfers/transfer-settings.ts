@@ -57,7 +57,8 @@ export const showTransferSettings = endpoint({
 });
 
 /**
- * Other accounts, and a higher amount for two people, need two people. 422 at `accounts.N.account_number` for an IBAN with a wrong digit where its code is
+ * Other accounts, and a higher amount for two people, need two people: the second is one who checks transfers, whom that amount binds.
+ * 422 at `accounts.N.account_number` for an IBAN with a wrong digit where its code is
  * a SEPA one.
  */
 export const saveTransferSettings = endpoint({
@@ -66,7 +67,7 @@ export const saveTransferSettings = endpoint({
   path: PATH,
   access: { permission: 'billing.plan.edit' },
   stepUp: true,
-  secondPerson: true,
+  secondPerson: { confirmedBy: 'billing.transaction.verify' },
   summary: 'Changes where transfers go, and the rules of proofs; without an account nobody pays by transfer.',
   body: settings,
   answer: settings,

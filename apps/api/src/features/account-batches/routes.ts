@@ -1,3 +1,4 @@
+import { entriesOf } from '@datum/contract/access/two-person';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Tell } from '@datum/contract/messages/refusals/teller';
 import {
@@ -23,8 +24,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { invite } from '../../platform/proofs/invitations.ts';
 import { mountExport, mountList, type ReadList } from '../../platform/resources/list.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
+import { lockRights, noteHands } from '../approvals/hands.queries.ts';
 import { secondPerson } from '../proposals/second-person.queries.ts';
-import { listRoles } from '../roles/queries.ts';
+import { findRoleToGive, listRoles } from '../roles/queries.ts';
 import { insertUser } from '../users/queries.ts';
 import * as batches from './queries.ts';
 import { checkRows, KINDS, proposedOf, shownBatch, shownLine, summaryOf, UNDO_MS } from './rules.ts';
@@ -72,8 +74,10 @@ export function accountBatchRoutes(app: FastifyInstance, platform: Platform): vo
     if (!(await batches.updateBatch(call.db, uuid, call.body.version, change))) {
       throw changedMeanwhile();
     }
-    await makeAccounts(call, kind);
-    const asked = proposedOf(kind, { count: call.body.summary.new, title });
+    const made = await makeAccounts(call, kind);
+    const reports = made.role !== undefined && entriesOf(made.role.grants).length > 0;
+    if (reports) await noteHands(call, made.uuids);
+    const asked = proposedOf(kind, { count: call.body.summary.new, title }, reports);
     const two = asked ? await secondPerson(call, asked) : {};
     call.audit({
       action: 'account-batches.confirm',
@@ -167,10 +171,14 @@ const ordered = (summary: object) => {
   return { new: made, exists, refused, mails };
 };
 
-async function makeAccounts(call: StepCall, kind: batches.Kind): Promise<void> {
+/** Makes the accounts of a batch; gives them with their role. */
+async function makeAccounts(call: StepCall, kind: batches.Kind) {
   const { db, now, platform } = call;
   const person = knownPerson(call.person);
-  const role = (await listRoles(db)).find(({ name }) => name === KINDS[kind].role);
+  await lockRights(db);
+  const named = (await listRoles(db)).find(({ name }) => name === KINDS[kind].role);
+  const role = named && (await findRoleToGive(db, named.id));
+  const uuids: string[] = [];
   const lines = (await batches.listRows(db, call.params.uuid)).map((row) => ({ ...row, ...row.data }));
   const organisations = await batches.organisationsOf(
     db,
@@ -184,6 +192,7 @@ async function makeAccounts(call: StepCall, kind: batches.Kind): Promise<void> {
       line.verdict === 'new' ? await insertUser(db, { ...account, organisation_id }, now) : undefined;
     await batches.noteOutcome(db, call.params.uuid, line.line, uuid ? 'created' : 'skipped', uuid ?? null);
     if (!uuid) continue;
+    uuids.push(uuid);
     if (KINDS[kind].needsProduct) {
       const { product, until } = line;
       await batches.insertEntitlement(db, { user: uuid, product, from: platform.today(), to: until });
@@ -191,6 +200,7 @@ async function makeAccounts(call: StepCall, kind: batches.Kind): Promise<void> {
     const isComplimentary = kind === 'complimentary';
     await invite(db, platform, { uuid, name, email, locale: 'en', isComplimentary }, person);
   }
+  return { uuids, role };
 }
 
 async function shown(db: Reading, uuid: string, now: Date, tell: Tell) {

@@ -44,13 +44,17 @@ export const KINDS = {
   { role: string; needsOrganisation: boolean; needsProduct: boolean; words: readonly string[] }
 >;
 
-/** What a second person is asked for a batch; null where one person is enough. */
-export function proposedOf(kind: Kind, said: { count: number; title: string }): Proposed | null {
+/** What a second person is asked for a batch, whose role may enter prices; null where one person is enough. */
+export function proposedOf(
+  kind: Kind,
+  said: { count: number; title: string },
+  reports: boolean,
+): Proposed | null {
   const page = href('account-batches.list');
   if (kind === 'complimentary') {
     return { what: refusal('people.proposed-batch', said), permission: 'billing.subscriber.grant', page };
   }
-  if (kind === 'data-provider') {
+  if (reports) {
     return { what: refusal('people.proposed-reporters', said), permission: 'people.user.create', page };
   }
   return null;

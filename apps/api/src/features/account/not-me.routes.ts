@@ -48,7 +48,7 @@ async function closeToAll(call: AnyCall, uuid: string, noticeAt: Date): Promise<
   const since = new Date(noticeAt.getTime() - SESSION_MINUTES * 60_000);
   const sessions = await revokeSessionsOf(db, uuid, { by: uuid, reason: 'not me', now });
   const devices = await deleteTrusted(db, uuid, null);
-  await forgetDevices(db, uuid);
+  await forgetDevices(db, uuid, now);
   await dropPassword(db, uuid, now);
   await endAll(db, 'not-me', { user: uuid }, now);
   const passkeys = await deletePasskeysSince(db, uuid, since);

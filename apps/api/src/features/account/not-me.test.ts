@@ -157,7 +157,7 @@ test('“it was not me” ends sessions, trusted devices, password and what was 
   expect((await person.call('GET', '/api/user')).status).toBe(401);
   expect((await signInFrom(email, CHROME, ELSEWHERE)).status).toBe(422);
   const left = await Promise.all(
-    (['trusted_devices', 'two_factor', 'known_devices'] as const).map((table) =>
+    (['trusted_devices', 'two_factor'] as const).map((table) =>
       api.platform.database.read.selectFrom(table).where('user_uuid', '=', uuid).selectAll().execute(),
     ),
   );
@@ -182,6 +182,24 @@ test('“it was not me” ends sessions, trusted devices, password and what was 
     .where('resource_id', '=', uuid)
     .execute();
   expect(audited.map(({ action }) => action)).toContain('account.not-me');
+});
+
+test('a browser that was forgotten is told of again, and known from then on', async () => {
+  const { email } = await api.signIn('Subscriber');
+  const { mark } = await signInFrom(email, FIREFOX, HOME);
+  const [mail] = await mailsTo(email, 'new-device');
+  expect((await notMe(tokenIn(mail))).status).toBe(200);
+  const { owner } = api.platform.database;
+  // the same password again, so that signing in goes on as before
+  await owner.query(
+    `update users set password_hash = (select password_hash from users where password_hash is not null limit 1) where email = $1`,
+    [email],
+  );
+  const told = async () => (await mailsTo(email, 'new-device')).length;
+  await signInFrom(email, CHROME, ELSEWHERE, mark);
+  expect(await told()).toBe(2);
+  await signInFrom(email, FIREFOX, '203.0.113.5', mark);
+  expect(await told()).toBe(2);
 });
 
 test('the link works once, for seven days, and only as what it is', async () => {

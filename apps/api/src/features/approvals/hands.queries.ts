@@ -1,30 +1,84 @@
+import type { Permission } from '@datum/contract/access/permissions';
+import { entriesOf } from '@datum/contract/access/two-person';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 
-/** Roles that enter prices in the name of an organisation. */
-const REPORTS = sql`exists (select from role_permissions p where p.role_id = u.role_id and p.scope = 'stakeholder'
-  and p.permission ~ '^data\\.\\w+\\.(create|submit)$')`;
+/** What somebody would decide about: by which right, and who had a part in it. */
+interface Decision {
+  readonly permission: Permission;
+  readonly contributors: readonly string[];
+}
 
 /**
  * Those who report and whose entries somebody may have made themselves: people whom they brought in, and people who signed in
  * from a browser of theirs (but for the accounts of the demonstration, which one visitor tries by turns). What those entered
- * is not for them to review.
+ * is not for them to review; nor is it for who confirmed that they report, as long as a third person can.
  */
-export async function handsOf(db: Reading, person: string): Promise<ReadonlySet<string>> {
+export async function handsOf(
+  db: Reading,
+  person: string,
+  { permission, contributors }: Decision,
+): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{
     uuid: string;
-  }>`select u.uuid from users u where u.uuid <> ${person}::uuid and ${REPORTS}
+  }>`select u.uuid from users u where u.uuid <> ${person}::uuid and u.role_id = any(${await rolesThatReport(db)}::bigint[])
     and (u.brought_by @> array[${person}::uuid]
+      or u.let_in_by @> array[${person}::uuid] and exists (select from users third
+        join role_permissions held on held.role_id = third.role_id
+        where held.permission = ${permission} and third.status in ('active', 'suspended')
+          and third.uuid <> all(u.brought_by || u.let_in_by || u.uuid || ${[...contributors]}::uuid[]))
       or not u.is_demo and exists (select from known_devices other
         join known_devices mine on mine.mark_hash = other.mark_hash
         where other.user_uuid = u.uuid and mine.user_uuid = ${person}::uuid))`.execute(db);
   return new Set(rows.map(({ uuid }) => uuid));
 }
 
-/** Remembers who brought a person in. */
-export const noteBroughtBy = (db: Writing, person: string, by: string) =>
-  db
-    .updateTable('users')
-    .set({ brought_by: sql`array(select distinct unnest(brought_by || ${by}::uuid))` })
-    .where('uuid', '=', person)
+/** Roles that enter prices that others review; `isMeant` narrows to some of the grants by which they do. */
+export async function rolesThatReport(
+  db: Reading,
+  isMeant: (entry: ReturnType<typeof entriesOf>[number]) => boolean = () => true,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('role_permissions')
+    .select(['role_id', 'permission', 'scope'])
+    .where('permission', 'like', 'data.%')
     .execute();
+  const grantsOf = Map.groupBy(rows, ({ role_id }) => role_id);
+  return [...grantsOf].flatMap(([role, grants]) => (entriesOf(grants).some(isMeant) ? [role] : []));
+}
+
+/** Any number, as long as everything that changes what people may do takes the same one. */
+const RIGHTS = 0x41_44_4d_53;
+
+/**
+ * Waits for others who change what people may do, and makes them wait until the transaction ends: a role that gets to enter
+ * prices and somebody who gets that role at the same moment would each look harmless.
+ */
+export const lockRights = (db: Writing) => sql`select pg_advisory_xact_lock(${RIGHTS})`.execute(db);
+
+/** A call by which people come to report, alone or as it was proposed. */
+export interface BringingCall {
+  readonly db: Writing;
+  readonly person: SignedIn | null;
+  readonly proposedBy: string | null;
+}
+
+/** Who takes a step; those for two people are open to nobody who is not signed in. */
+export function whoTakes({ person }: Pick<BringingCall, 'person'>): string {
+  if (!person) throw new Error('a step for two people was taken by nobody');
+  return person.uuid;
+}
+
+/** Remembers who brought people in, by a step that one took alone or that another one confirmed. */
+export async function noteHands(
+  { db, person, proposedBy }: BringingCall,
+  people: readonly string[],
+): Promise<void> {
+  const uuid = whoTakes({ person });
+  const letIn = proposedBy ? [uuid] : [];
+  await sql`update users set
+      brought_by = array(select distinct unnest(brought_by || ${proposedBy ?? uuid}::uuid)),
+      let_in_by = array(select distinct unnest(let_in_by || ${letIn}::uuid[]))
+    where uuid = any(${[...people]}::uuid[])`.execute(db);
+}

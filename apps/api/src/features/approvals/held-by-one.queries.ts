@@ -18,3 +18,13 @@ export async function isHeldByOne(db: Reading, permission: Permission): Promise<
   }>`select ${heldByOne(sql.lit(permission))} as is_alone`.execute(db);
   return rows[0]?.is_alone ?? false;
 }
+
+/**
+ * Whether somebody else than `person` holds a permission, or did in the last 14 days: who takes the right from the others gains
+ * nothing by it, and they hear of it before it would matter.
+ */
+export async function isHeldByAnother(db: Reading, permission: Permission, person: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from recent_holders
+    where permission = ${permission} and user_uuid <> ${person}::uuid limit 1`.execute(db);
+  return rows.length > 0;
+}

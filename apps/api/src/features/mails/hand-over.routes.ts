@@ -5,9 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { mountWrite } from '../../platform/http/mount.ts';
 import { fourEyes, notFound, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
-import { noteBroughtBy } from '../approvals/hands.queries.ts';
+import { noteHands } from '../approvals/hands.queries.ts';
 import { isHeldByOne } from '../approvals/held-by-one.queries.ts';
 import { findWhole } from './queries.ts';
 
@@ -16,14 +15,15 @@ import { findWhole } from './queries.ts';
  * roles alone reads what no server takes, and only what is for people who have not come in yet.
  */
 export function handOverRoutes(app: FastifyInstance, platform: Platform): void {
-  mountWrite(app, platform, handOverMail, async ({ db, params, audit, person }) => {
+  mountWrite(app, platform, handOverMail, async (call) => {
+    const { db, params, audit } = call;
     const mail = await findWhole(db, params.uuid);
     if (!mail) throw notFound();
     if (mail.state !== 'kept') throw wrongState(refusal('mails.hand-over-sent'));
     if (mail.is_taken) throw wrongState(refusal('mails.hand-over-taken', { address: mail.recipient }));
     if (!(await isHeldByOne(db, GIVES_ROLES))) throw fourEyes(refusal('mails.hand-over-two'));
     // who has read it can come in by it
-    if (mail.user_uuid) await noteBroughtBy(db, mail.user_uuid, knownPerson(person).uuid);
+    if (mail.user_uuid) await noteHands(call, [mail.user_uuid]);
     audit({
       action: 'mails.hand-over',
       resource: 'mails',

@@ -44,7 +44,7 @@ export function showVersionRoutes(app: FastifyInstance, platform: Platform): voi
 
 /** Everybody sees the version: one person alone does not show it. @throws NeedsSecondPerson */
 async function forReaders(
-  call: Pick<WriteCall<unknown, unknown, unknown>, 'db' | 'proposedBy'>,
+  call: Pick<WriteCall<unknown, unknown, unknown>, 'db' | 'person' | 'proposedBy'>,
   { id, label, number: current }: MediumRow,
   number: number,
 ) {

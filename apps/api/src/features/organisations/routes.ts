@@ -23,6 +23,7 @@ import { noteOfOrganisation } from '../subscriptions/changes.queries.ts';
 import { countOpenSheets, endSources, readEnds } from './close.queries.ts';
 import * as organisations from './queries.ts';
 import { whyNotEnd } from './rules.ts';
+import { shareSupply } from './shared.queries.ts';
 
 /** Organisations: who supplies which data, which companies subscribe. */
 export function organisationRoutes(app: FastifyInstance, platform: Platform): void {
@@ -120,7 +121,8 @@ async function change(
     throw changedMeanwhile(shown(await need(call.db, id)));
   }
   const after = shown(await need(call.db, id));
-  call.audit({ action, resource: 'organisations', id, before, after, reason });
+  const two = await shareSupply(call, before, after);
+  call.audit({ action, resource: 'organisations', id, before, after: { ...after, ...two }, reason });
   if (before.status !== after.status) {
     await noteOfOrganisation(call.db, id, {
       action,

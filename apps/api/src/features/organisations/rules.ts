@@ -1,4 +1,7 @@
+import { dataSetOf } from '@datum/contract/data-sets/all';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
+import { href } from '@datum/contract/screens/all';
+import type { Proposed } from '../../platform/writes/second-person.ts';
 
 /** How far the sources of an organisation reach. */
 export interface Ends {
@@ -15,3 +18,18 @@ export function whyNotEnd({ last_priced, later }: Ends): Refusal | null {
   }
   return later > 0 ? refusal('people.organisation-lines-later') : null;
 }
+
+/** What a second person is asked where the people of an organisation come to enter prices of more data sets. */
+export const moreSupplied = (
+  { id, code }: { readonly id: number; readonly code: string },
+  dataSets: readonly string[],
+  { count, isReopened }: { readonly count: number; readonly isReopened: boolean },
+): Proposed => ({
+  what: refusal('people.proposed-supply', {
+    count,
+    organisation: code,
+    data_sets: dataSets.map((set) => dataSetOf(set)?.name ?? set),
+  }),
+  permission: isReopened ? 'people.stakeholder.edit' : 'people.stakeholder.assign-area',
+  page: `${href('manufacturers')}?tab=organisations&edit=organisations.${id}`,
+});

@@ -125,14 +125,18 @@ export const decideProposal = (
     .where('id', '=', id)
     .execute();
 
-/** Whether a person may still do what a permission allows. */
-export async function holdsStill(db: Reading, person: string, permission: string): Promise<boolean> {
+/** Whether a person may still do what one of some permissions allows. */
+export async function holdsStill(
+  db: Reading,
+  person: string,
+  permissions: readonly string[],
+): Promise<boolean> {
   const row = await db
     .selectFrom('users as u')
     .innerJoin('role_permissions as p', 'p.role_id', 'u.role_id')
     .where('u.uuid', '=', person)
     .where('u.status', '=', 'active')
-    .where('p.permission', '=', permission)
+    .where('p.permission', 'in', permissions)
     .select('u.uuid')
     .executeTakeFirst();
   return row !== undefined;

@@ -25,7 +25,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import * as proposals from './queries.ts';
-import { refuseUndecidable, shownProposal } from './rules.ts';
+import { mayConfirm, proposingBy, refuseUndecidable, shownProposal } from './rules.ts';
 import { inputOf, prepared, tried, UNHEARD } from './tried.routes.ts';
 
 type AnyCall = WriteCall<unknown, unknown, unknown>;
@@ -97,12 +97,12 @@ export function proposalRoutes(app: FastifyInstance, platform: Platform): void {
     if (row.proposed_by === person.uuid) {
       throw fourEyes(refusal('proposals.own'));
     }
-    if (!(await proposals.holdsStill(db, row.proposed_by, row.permission))) {
-      throw wrongState(refusal('proposals.proposer-may-not', { name: row.proposer }));
-    }
     const asked = platform.proposable.get(row.endpoint);
-    if (!asked || !may(person, asked.endpoint)) {
+    if (!asked || !mayConfirm(person, asked.endpoint)) {
       throw forbidden();
+    }
+    if (!(await proposals.holdsStill(db, row.proposed_by, proposingBy(asked.endpoint, row.permission)))) {
+      throw wrongState(refusal('proposals.proposer-may-not', { name: row.proposer }));
     }
     const confirmed = { ...call, ...inputOf(asked.endpoint, row), proposedBy: row.proposed_by };
     const result = await asked.run(confirmed, ready);

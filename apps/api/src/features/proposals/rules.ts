@@ -1,3 +1,5 @@
+import { may } from '@datum/contract/access/access';
+import type { Endpoint } from '@datum/contract/calls/endpoint';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Tell } from '@datum/contract/messages/refusals/teller';
 import type { Proposal, ProposalOutcome } from '@datum/contract/office/proposals';
@@ -14,6 +16,20 @@ export function refuseUndecidable(row: ProposalRow, person: SignedIn, now: Date)
   if (row.outcome !== null || row.until <= now) {
     throw wrongState(refusal('proposals.closed'));
   }
+}
+
+type Asked = Pick<Endpoint, 'access' | 'secondPerson'>;
+
+/** Whether somebody may confirm a call: who could make it, or whom its endpoint names. */
+export const mayConfirm = (person: SignedIn, asked: Asked): boolean =>
+  typeof asked.secondPerson === 'object'
+    ? person.permissions.includes(asked.secondPerson.confirmedBy)
+    : may(person, asked);
+
+/** What the author of a proposal must still hold: what they share with who confirms it, or else what the call asks for. */
+export function proposingBy({ access, secondPerson }: Asked, shared: string): readonly string[] {
+  if (typeof secondPerson !== 'object' || typeof access === 'string') return [shared];
+  return 'permission' in access ? [access.permission] : access.anyOf;
 }
 
 interface Words {

@@ -102,8 +102,9 @@ export function quoteRoutes(app: FastifyInstance, platform: Platform): void {
     const found = new Map(
       (await readForReview(db, sheet.id, body.quote_ids)).map((quote) => [quote.id, quote]),
     );
-    const isAlone = await isHeldByOne(db, `data.${sheet.data_set}.review`);
-    const hands = isAlone ? NOBODY : await handsOf(db, who.uuid);
+    const permission = `data.${sheet.data_set}.review` as const;
+    const isAlone = await isHeldByOne(db, permission);
+    const hands = isAlone ? NOBODY : await handsOf(db, who.uuid, { permission, contributors: [] });
     const results = body.quote_ids.map((id) => {
       const quote = found.get(id);
       const facts = quote && {

@@ -1,15 +1,13 @@
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
-
-/** Any number, as long as everything that can take administrators away takes the same one. */
-const ADMINISTRATORS = 0x41_44_4d_53;
+import { lockRights } from '../approvals/hands.queries.ts';
 
 /**
  * How many active people, whose accounts do not end by themselves, may still change roles after what the caller's transaction has done. A caller that may take one
  * away asks this last, and waits here for others who do the same: two of them could each leave the other as the last.
  */
 export async function countAdministrators(db: Writing): Promise<number> {
-  await sql`select pg_advisory_xact_lock(${ADMINISTRATORS})`.execute(db);
+  await lockRights(db);
   const { people } = await db
     .selectFrom('users as u')
     .innerJoin('role_permissions as p', 'p.role_id', 'u.role_id')

@@ -1,6 +1,5 @@
 import { PERMISSIONS } from '@datum/contract/access/permissions';
 import { decidePermission, listDecisions, type OpenDecision } from '@datum/contract/access/roles/decisions';
-import { givesPower } from '@datum/contract/access/two-person';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
@@ -8,10 +7,10 @@ import { invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { notifySessions } from '../../platform/session/sessions.queries.ts';
-import { secondPerson } from '../proposals/second-person.queries.ts';
 import { listOpenDecisions, lockDecision, settleDecision } from './decisions.queries.ts';
 import { findRole, listGrants, replaceGrants, touchRole } from './queries.ts';
-import { differenceOf, moreGrants, refusalsOf, withImplied } from './rules.ts';
+import { differenceOf, refusalsOf, withImplied } from './rules.ts';
+import { shareRole } from './shared.queries.ts';
 
 /** Permissions that an upgrade brought and that custom roles get only when somebody says so. */
 export function decisionRoutes(app: FastifyInstance, platform: Platform): void {
@@ -39,8 +38,7 @@ export function decisionRoutes(app: FastifyInstance, platform: Platform): void {
     const settled = { is_accepted: body.is_accepted, decided_by: editor.uuid, decided_at: now };
     await settleDecision(db, params.id, wanted.permission, settled);
     const role = await findRole(db, params.id);
-    const isPower = role !== undefined && Number(role.people) > 0 && givesPower(before, grants);
-    const two = isPower ? await secondPerson(call, moreGrants(role, [wanted])) : {};
+    const two = role ? await shareRole(call, role, before, grants) : {};
     call.audit({
       action: body.is_accepted ? 'roles.accept-permission' : 'roles.decline-permission',
       resource: 'roles',

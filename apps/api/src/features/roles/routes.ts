@@ -11,7 +11,6 @@ import {
   showRole,
   tryRole,
 } from '@datum/contract/access/roles/matrix';
-import { givesPower } from '@datum/contract/access/two-person';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
@@ -22,7 +21,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { notifySessions } from '../../platform/session/sessions.queries.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
-import { secondPerson } from '../proposals/second-person.queries.ts';
 import { countAdministrators } from './administrators.queries.ts';
 import { decisionRoutes } from './decisions.routes.ts';
 import { roleFileRoutes } from './file.routes.ts';
@@ -31,12 +29,13 @@ import {
   decide,
   dependsOn,
   differenceOf,
-  moreGrants,
   permissionsOf,
   refusalsOf,
+  refusalsOfOpenRole,
   scopesOf,
   withImplied,
 } from './rules.ts';
+import { shareRole } from './shared.queries.ts';
 
 /** Roles and what they may do: the matrix, its effect before it is saved, and why a call is open or closed. */
 export function roleRoutes(app: FastifyInstance, platform: Platform): void {
@@ -152,8 +151,7 @@ export function roleRoutes(app: FastifyInstance, platform: Platform): void {
     if ((await countAdministrators(call.db)) === 0) {
       throw wrongState(refusal('people.last-administrator'));
     }
-    const isPower = Number(role.people) > 0 && givesPower(before, grants);
-    const two = isPower ? await secondPerson(call, moreGrants(role, effect.added)) : {};
+    const two = await shareRole(call, role, before, grants);
     call.audit({
       action: 'roles.edit',
       resource: 'roles',
@@ -200,7 +198,7 @@ async function effectOf(
   const difference = differenceOf(await roles.listGrants(db, role.id), grants);
   return {
     grants,
-    refusals: refusalsOf(editor, difference),
+    refusals: [...refusalsOf(editor, difference), ...refusalsOfOpenRole(role, difference)],
     effect: {
       ...difference,
       implied,

@@ -7,13 +7,13 @@ import {
   type PermissionResource,
   type Scope,
 } from '@datum/contract/access/permissions';
-import { sharesPower } from '@datum/contract/access/two-person';
+import { entriesOf } from '@datum/contract/access/two-person';
 import type { Endpoint } from '@datum/contract/calls/endpoint';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import { href } from '@datum/contract/screens/all';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import type { Proposed } from '../../platform/writes/second-person.ts';
-import type { Grant } from './queries.ts';
+import type { Grant, RoleRow } from './queries.ts';
 
 /** Longest first: `data.bmp.include-exclude` belongs to `data.bmp`. */
 const partsOf = (permission: string) => {
@@ -101,15 +101,27 @@ export function refusalsOf(
   });
 }
 
-/** What a second person is asked where the people of a role get power by it. */
+/**
+ * Why a role that people get by themselves, by registering, joining or paying, may not have grants: nobody would say who enters
+ * prices by it.
+ */
+export function refusalsOfOpenRole(
+  { is_system, base_role, name }: Pick<RoleRow, 'is_system' | 'base_role' | 'name'>,
+  { added, rescoped }: ReturnType<typeof differenceOf>,
+): Refusal[] {
+  if (!is_system || !base_role.endsWith('Subscriber')) return [];
+  const given = [...added, ...rescoped.map(({ permission, to }) => ({ permission, scope: to }))];
+  return entriesOf(given).map(({ permission }) =>
+    refusal('people.grant-open-role', { permission, role: name }),
+  );
+}
+
+/** What a second person is asked where the people of a role get power, or prices to enter, by it. */
 export const moreGrants = (
   role: { readonly id: number; readonly name: string },
-  added: readonly { readonly permission: string }[],
+  permissions: readonly string[],
 ): Proposed => ({
-  what: refusal('people.proposed-grants', {
-    role: role.name,
-    permissions: added.map(({ permission }) => permission).filter(sharesPower),
-  }),
+  what: refusal('people.proposed-grants', { role: role.name, permissions }),
   permission: 'people.role.assign-permission',
   page: href('roles.edit', { id: role.id }),
 });

@@ -2,6 +2,7 @@ import type { LocalText } from '@datum/contract/values/local-text';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { endWaysIn } from '../../platform/proofs/ways-in.queries.ts';
+import { rolesThatReport } from '../approvals/hands.queries.ts';
 import { acceptAtSignUp } from '../legal/acceptances.queries.ts';
 import { endSeatsOf } from '../subscriptions/write.queries.ts';
 
@@ -12,21 +13,33 @@ export interface Joining {
   readonly status: string;
   readonly is_verified: boolean;
   readonly base_role: string;
+  /** Enters prices by the role: where, staff say. */
+  readonly reports: boolean;
   readonly organisation_id: number | null;
   readonly buys_for_id: number | null;
   readonly organisation: LocalText | null;
 }
 
 /** What stands in the way of joining, or does not. */
-export const findJoining = (db: Reading, uuid: string): Promise<Joining | undefined> =>
-  db
+export async function findJoining(db: Reading, uuid: string): Promise<Joining | undefined> {
+  const row = await db
     .selectFrom('users as u')
     .innerJoin('roles as r', 'r.id', 'u.role_id')
     .leftJoin('organisations as o', 'o.id', 'u.organisation_id')
     .where('u.uuid', '=', uuid)
-    .select(['u.uuid', 'u.email', 'u.status', 'u.is_verified', 'r.base_role', 'u.organisation_id'])
+    .select([
+      'u.uuid',
+      'u.email',
+      'u.status',
+      'u.is_verified',
+      'r.base_role',
+      'u.role_id',
+      'u.organisation_id',
+    ])
     .select(['u.buys_for_id', 'o.name as organisation'])
     .executeTakeFirst();
+  return row && { ...row, reports: (await rolesThatReport(db)).includes(row.role_id) };
+}
 
 /** Holds a person still; what refers to them goes on. */
 export const lockPerson = (db: Writing, uuid: string) =>

@@ -19,6 +19,7 @@ import { turnOfCaller } from '../../platform/session/known-callers.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { openSession } from '../../platform/session/sign-in.ts';
 import { sha256 } from '../../platform/session/tokens.ts';
+import { lockRights } from '../approvals/hands.queries.ts';
 import { findInForce } from '../legal/queries.ts';
 import { findAccount } from '../session/queries.ts';
 import { noteChange } from '../subscriptions/changes.queries.ts';
@@ -27,7 +28,7 @@ import { becomeSubscriber, insertSeat, touchSubscription } from '../subscription
 import type { SeatCall } from './call.routes.ts';
 import { findJoining, lockPerson, makeAccount, moveTo } from './join.queries.ts';
 import * as invitations from './queries.ts';
-import { hasEnded, isFull, leavesBy, named, refuseSuspended, whyNotJoin } from './rules.ts';
+import { hasEnded, isFull, leavesBy, maySit, named, refuseSuspended, whyNotJoin } from './rules.ts';
 
 type Joined = Pick<ReadCall<undefined, undefined, InputOf<typeof joinBySeat>['body']>, 'db' | 'body' | 'now'>;
 
@@ -64,7 +65,7 @@ export function joinRoutes(app: FastifyInstance, platform: Platform): void {
 
   mountRead(app, platform, listOwnInvitations, async ({ db, person, now }) => {
     const joining = await findJoining(db, knownPerson(person).uuid);
-    if (!joining?.is_verified || !joining.base_role.endsWith('Subscriber')) return { data: [] };
+    if (!joining?.is_verified || !maySit(joining)) return { data: [] };
     const waiting = await invitations.listInvited(db, now, joining.email);
     return {
       data: waiting.map((invited) => ({
@@ -131,6 +132,7 @@ async function join(
 ): Promise<void> {
   const { db, platform, now } = call;
   const today = platform.today();
+  await lockRights(db);
   await lockPerson(db, uuid);
   const row = await lockSubscriber(db, today, invited.subscription);
   const person = await findJoining(db, uuid);

@@ -15,9 +15,13 @@ export const isFull = (row: Seated): boolean => row.seats_used >= seatsBought(ro
 /** Whether a subscription takes nobody in any more. */
 export const hasEnded = (row: Parameters<typeof isOver>[0]): boolean => isOver(row);
 
+/** Whether a person may have a seat at all: who joins moves to another organisation, and reports there with no second person. */
+export const maySit = ({ base_role, reports }: Joining): boolean =>
+  base_role.endsWith('Subscriber') && !reports;
+
 /** Why a person cannot join an organisation, whatever they confirm; null where they can. */
 export function whyNotJoin(person: Joining, organisation: number): Refusal | null {
-  if (!person.base_role.endsWith('Subscriber')) return refusal('subscriptions.seat-other-role');
+  if (!maySit(person)) return refusal('subscriptions.seat-other-role');
   const isElsewhere = person.organisation_id !== null && person.organisation_id !== organisation;
   return isElsewhere && person.buys_for_id === person.organisation_id
     ? refusal('subscriptions.seat-buys', { organisation: named(person.organisation) })

@@ -77,7 +77,7 @@ export function sheetRoutes(app: FastifyInstance, platform: Platform): void {
     const coverage = await coverageOf(db, sheet);
     const standing = await readStanding(db, [sheet.data_set], sheet.period);
     const facts = factsOf(sheet, coverage, standing);
-    const hands = await handsOf(db, who.uuid);
+    const hands = await handsOf(db, who.uuid, approvalOf(sheet));
     const to = takeStep(body.step, facts, { ...who, hands }, body.reason);
     const reason = body.reason ?? null;
     const settled =
@@ -179,6 +179,12 @@ async function handOver(db: Writing, sheet: SheetRow, to: number | null, now: Da
   await giveSheets(db, sheet, own, to, now);
 }
 
+/** By which right a sheet is approved, and who had a part in it. */
+const approvalOf = ({ data_set, contributors }: SheetRow) => ({
+  permission: `data.${data_set}.approve` as const,
+  contributors,
+});
+
 /** What a step writes beside the state. A reopened or returned sheet starts over: nobody has approved it. */
 function marksOf(
   step: SheetStep,
@@ -200,7 +206,7 @@ async function sheetAnswer(db: Reading, sheet: SheetRow, person: SignedIn, now: 
   const coverage = await coverageOf(db, sheet);
   const standing = await readStanding(db, [sheet.data_set], sheet.period);
   const facts = factsOf(sheet, coverage, standing);
-  const stepper = { ...person, hands: await handsOf(db, person.uuid) };
+  const stepper = { ...person, hands: await handsOf(db, person.uuid, approvalOf(sheet)) };
   return {
     id: sheet.id,
     round_code: sheet.round_code,

@@ -226,3 +226,36 @@ test('nobody reviews what was entered by an account of the same browser; in the 
     .execute();
   expect(await blockOf(officer)).toBeNull();
 });
+
+/** Says "it was not me" by the newest mail, and comes back with another password; gives the caller anew. */
+async function closedToAll({ uuid, email }: Caller): Promise<Caller> {
+  const { visitor, platform } = app();
+  const tokenOf = async (template: string, name: string) => {
+    const { rows } = await platform.database.owner.query(
+      'select text_body from mails where recipient = $1 and template = $2 order by created_at desc limit 1',
+      [email, template],
+    );
+    return new URLSearchParams(/#(\S+)/.exec(rows[0].text_body)?.[1]).get(name);
+  };
+  const link = { token: await tokenOf('new-device', 'not-me') };
+  expect((await visitor.call('POST', '/api/v1/not-me', link)).status).toBe(200);
+  const password = { password: PASSWORD, password_confirmation: PASSWORD };
+  const reset = { email, token: await tokenOf('reset-password', 'token'), ...password };
+  expect((await visitor.call('POST', '/api/reset-password', reset)).status).toBe(200);
+  const { body } = await visitor.call('POST', '/api/login', { email, password: PASSWORD });
+  const headers = { authorization: `Bearer ${body.access_token}` };
+  const call: Caller['call'] = (method, url, sent) => visitor.call(method, url, sent, headers);
+  return { uuid, email, token: body.access_token, call };
+}
+
+test('the link that closes an account to everybody does not wipe out who shared its browser', async () => {
+  const provider = await app().signIn('Data Provider', { organisationId: small.north.organisation });
+  const quote = await raise(provider.token);
+  const mark = await fromBrowser(officer.email);
+  await fromBrowser(provider.email, mark);
+  await fromBrowser(other.email);
+  officer = await closedToAll(officer);
+  expect(await blockOf(officer)).toBe('same-hands');
+  expect(await confirm(officer, quote)).toBe('same-hands');
+  expect(await blockOf(other)).toBeNull();
+});

@@ -7,7 +7,7 @@ import { forbidden, invalid, Problem, wrongState } from '../../platform/http/pro
 import { summaryOf, tellerFor } from '../../platform/http/tell.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
-import { noteBroughtBy } from '../approvals/hands.queries.ts';
+import { noteHands } from '../approvals/hands.queries.ts';
 import { isHeldByOne } from '../approvals/held-by-one.queries.ts';
 import { findRoleToGive } from '../roles/queries.ts';
 import { findUser, setRole, type UserRow } from './queries.ts';
@@ -86,7 +86,7 @@ async function giveRole(
     const why = power ? 'people.role-needs-two' : 'people.reporter-needs-two';
     throw wrongState(refusal(why, { role: role.name }));
   }
-  if (power || reports) await noteBroughtBy(call.db, user.uuid, person.uuid);
+  if (power || reports) await noteHands(call, [user.uuid]);
   await setRole(call.db, user.uuid, roleId, call.now);
   await followAtOnce(call, user.uuid);
   await tellOfRole(call, user, { ...user, role_id: roleId, role_name: role.name });

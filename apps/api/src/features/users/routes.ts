@@ -76,7 +76,7 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
       throw invalid({ email: [refusal('people.address-taken')] });
     }
     const user = await need(db, uuid);
-    const two = await shareAccount(call, person.uuid, null, user);
+    const two = await shareAccount(call, null, user);
     call.audit({
       action: 'users.create',
       resource: 'users',
@@ -117,7 +117,7 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
     await followAtOnce(call, before.uuid);
     const after = await need(db, before.uuid);
     await tellOfRole(call, before, after);
-    const two = isMoved ? await shareAccount(call, person.uuid, before, after) : {};
+    const two = isMoved ? await shareAccount(call, before, after) : {};
     call.audit({
       action: 'users.edit',
       resource: 'users',

@@ -1,6 +1,6 @@
-import { entersPrices, givesPower } from '@datum/contract/access/two-person';
+import { entriesGained, givesPower } from '@datum/contract/access/two-person';
 import type { Writing } from '@datum/database/open';
-import { noteBroughtBy } from '../approvals/hands.queries.ts';
+import { type BringingCall, lockRights, noteHands } from '../approvals/hands.queries.ts';
 import { secondPerson } from '../proposals/second-person.queries.ts';
 import { findRoleToGive } from '../roles/queries.ts';
 import type { UserRow } from './queries.ts';
@@ -16,10 +16,11 @@ export interface Shared {
 
 /** What a new account, or one with another role or organisation, gets of what two people share. */
 export async function sharedBy(db: Writing, before: UserRow | null, after: UserRow): Promise<Shared> {
+  await lockRights(db);
   const had = before ? await grantsOf(db, before.role_id) : [];
   const has = await grantsOf(db, after.role_id);
   const isWhereItWas = before !== null && before.organisation_id === after.organisation_id;
-  return { power: givesPower(had, has), reports: entersPrices(has) && !(isWhereItWas && entersPrices(had)) };
+  return { power: givesPower(had, has), reports: entriesGained(isWhereItWas ? had : [], has).length > 0 };
 }
 
 /**
@@ -27,14 +28,13 @@ export async function sharedBy(db: Writing, before: UserRow | null, after: UserR
  * the writes. @returns what the audit row adds to `after` @throws NeedsSecondPerson
  */
 export async function shareAccount(
-  call: { readonly db: Writing; readonly proposedBy: string | null },
-  by: string,
+  call: BringingCall,
   before: UserRow | null,
   after: UserRow,
 ): Promise<object> {
   const { power, reports } = await sharedBy(call.db, before, after);
   if (!power && !reports) return {};
-  await noteBroughtBy(call.db, after.uuid, call.proposedBy ?? by);
+  await noteHands(call, [after.uuid]);
   if (!power) return secondPerson(call, newReporter(before, after));
   return secondPerson(call, before ? otherRole(before, after) : newAccount(after));
 }

@@ -14,7 +14,12 @@ const CLEANING = [
   sql`delete from registrations g where completed_at is null and expires_at < now() - interval '1 day'
       and not exists (select from sessions s where s.registration_uuid = g.uuid)`,
   sql`delete from trusted_devices where expires_at < now()`,
-  sql`delete from known_devices where last_seen_at < now() - interval '400 days'`,
+  sql`delete from past_roles where until < now() - interval '30 days'`,
+  sql`delete from past_grants where until < now() - interval '30 days'`,
+  // a mark proves who shared a browser for as long as something that one of them entered can be approved
+  sql`delete from known_devices k where last_seen_at < now() - interval '400 days' and not exists (select from known_devices d
+      join sheets s on s.contributors @> array[d.user_uuid] and s.state in ('open', 'returned', 'submitted', 'in_review')
+      where d.mark_hash = k.mark_hash)`,
   sql`delete from jobs where state in ('done', 'cancelled') and finished_at < now() - interval '30 days'`,
   sql`delete from downloads where at < now() - interval '1 year'`,
   sql`delete from report_embed_days where day < current_date - 30`,

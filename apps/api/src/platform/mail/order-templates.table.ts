@@ -270,22 +270,23 @@ export const ORDER_TEMPLATES = {
   },
   'transfer-account': {
     event: {
-      en: 'The account that transfers go to has changed',
-      ms: 'Akaun yang menerima pindahan telah berubah',
+      en: 'Where transfers go, or how they are checked, has changed',
+      ms: 'Tempat pindahan dihantar, atau cara ia disemak, telah berubah',
     },
     variables: {
       ...NAME,
       ...LINK,
       by: { sample: 'Aisyah Rahman', required: true },
       accounts: { sample: 'Bank Seberang 5140 1234 4417 (MYR)', required: true },
+      above: { sample: '1000.00' },
     },
     en: {
-      subject: 'The account that transfers go to has changed',
-      body: 'Hello {{name}},\n\n{{by}} has changed where payers send their transfers. From now on they read:\n\n{{accounts}}\n\nIf this is not an account of the office, tell {{by}} and your administrators now.\n\n[Look at the accounts]({{link}})\n\nYou can turn these emails off in your profile.',
+      subject: 'Where transfers go, or how they are checked, has changed',
+      body: 'Hello {{name}},\n\n{{by}} has changed where payers send their transfers, or the amount above which two people check one. From now on payers read:\n\n{{accounts}}\n\nTwo people check money above: {{above}}\n\nIf this is not right, tell {{by}} and your administrators now.\n\n[Look at the accounts]({{link}})\n\nYou can turn these emails off in your profile.',
     },
     ms: {
-      subject: 'Akaun yang menerima pindahan telah berubah',
-      body: 'Salam {{name}},\n\n{{by}} telah mengubah tempat pembayar menghantar pindahan. Mulai sekarang mereka membaca:\n\n{{accounts}}\n\nJika ini bukan akaun pejabat, maklumkan kepada {{by}} dan pentadbir anda sekarang.\n\n[Lihat akaun]({{link}})\n\nAnda boleh mematikan e-mel ini dalam profil anda.',
+      subject: 'Tempat pindahan dihantar, atau cara ia disemak, telah berubah',
+      body: 'Salam {{name}},\n\n{{by}} telah mengubah tempat pembayar menghantar pindahan, atau jumlah yang disemak oleh dua orang. Mulai sekarang pembayar membaca:\n\n{{accounts}}\n\nDua orang menyemak wang melebihi: {{above}}\n\nJika ini tidak betul, maklumkan kepada {{by}} dan pentadbir anda sekarang.\n\n[Lihat akaun]({{link}})\n\nAnda boleh mematikan e-mel ini dalam profil anda.',
     },
   },
 } as const satisfies Partial<Record<TemplateKey, MailTemplate>>;

@@ -51,6 +51,7 @@ async function whoHasMark(db: Reading, markHash: string, since: Date): Promise<s
     .innerJoin('users as u', 'u.uuid', 'd.user_uuid')
     .where('d.mark_hash', '=', markHash)
     .where('d.last_seen_at', '>', since)
+    .where('d.forgotten_at', 'is', null)
     .where('u.status', '=', 'active')
     .select('u.uuid')
     .limit(1)

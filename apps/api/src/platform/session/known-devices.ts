@@ -54,16 +54,27 @@ async function mark(db: Writing, userUuid: string, cookie: string, now: Date): P
     .selectFrom('known_devices')
     .where('user_uuid', '=', userUuid)
     .where('mark_hash', '=', hash)
+    .where('forgotten_at', 'is', null)
     .select('mark_hash')
     .executeTakeFirst();
   await db
     .insertInto('known_devices')
     .values({ user_uuid: userUuid, mark_hash: hash, last_seen_at: now })
-    .onConflict((conflict) => conflict.columns(['user_uuid', 'mark_hash']).doUpdateSet({ last_seen_at: now }))
+    .onConflict((conflict) =>
+      conflict.columns(['user_uuid', 'mark_hash']).doUpdateSet({ last_seen_at: now, forgotten_at: null }),
+    )
     .execute();
   return known !== undefined;
 }
 
-/** Nothing that was seen of the person's devices counts any more: each is new again. */
-export const forgetDevices = (db: Writing, userUuid: string) =>
-  db.deleteFrom('known_devices').where('user_uuid', '=', userUuid).execute();
+/**
+ * Each of the person's devices is new again. The marks stay: otherwise the link of one mail would wipe out that two accounts
+ * shared a browser.
+ */
+export const forgetDevices = (db: Writing, userUuid: string, now: Date) =>
+  db
+    .updateTable('known_devices')
+    .set({ forgotten_at: now })
+    .where('user_uuid', '=', userUuid)
+    .where('forgotten_at', 'is', null)
+    .execute();

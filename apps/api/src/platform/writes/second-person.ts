@@ -5,7 +5,7 @@ import { Problem } from '../http/problem.ts';
 /** What would be done, for the person who is asked to confirm it. */
 export interface Proposed {
   readonly what: Refusal;
-  /** Who may propose and confirm it. */
+  /** Who confirms it, and proposes it unless the endpoint names others to confirm. */
   readonly permission: Proposing;
   /** The screen that shows what it is about. */
   readonly page: string;

@@ -502,6 +502,8 @@ export interface RefusalParams {
   'people.proposed-grants': { readonly permissions: Told; readonly role: Told };
   'people.proposed-reporter': { readonly email: Told; readonly name: Told; readonly organisation: Told };
   'people.proposed-reporters': { readonly count: number; readonly title: Told };
+  'people.proposed-supply': { readonly count: number; readonly data_sets: Told; readonly organisation: Told };
+  'people.grant-open-role': { readonly permission: Told; readonly role: Told };
   'people.reporter-needs-two': { readonly role: Told };
   'people.role-needs-two': { readonly role: Told };
   'people.proposed-batch': { readonly count: number; readonly title: Told };

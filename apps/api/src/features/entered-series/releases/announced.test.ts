@@ -54,7 +54,7 @@ test('the release of an entered subject is announced by its usual period; reader
   const approve = async (who: Caller) =>
     (await who.call('POST', `/api/v1/series-releases/${id}/approve`, { version })).body;
   expect((await approve(approver)).message).toBe(
-    'Readers were told a later minute for 2026-Q1. Approve the release then, or move the announced date first; readers see your reason.',
+    'Readers were told a later minute for 2026-Q1. Approve the release then, or move the announced date first (announce it again if it was cancelled); readers see your reason.',
   );
   const date = (await admin.call('GET', DATES)).body.data.find(
     (one: { period: string }) => one.period === '2026-Q1',
@@ -80,4 +80,36 @@ test('the release of an entered subject is announced by its usual period; reader
   expect((await calendar()).find((date: { period: string }) => date.period === '2026-Q1').state).toBe(
     'released',
   );
+});
+
+test('a date that was cancelled binds until its minute has passed', async () => {
+  const period = '2026-Q2';
+  const asked = { subject: 'tpi', period, planned_at: AT };
+  expect((await admin.call('POST', DATES, asked)).status).toBe(201);
+  const { body: list } = await admin.call('GET', '/api/v1/entered-series?subject=tpi');
+  const value = { period, value: '102.4', sample_size: 12, method: 'projects' };
+  await admin.call('POST', `/api/v1/entered-series/${list.data[0].uuid}/observations`, value);
+  const { body: prepared } = await admin.call('POST', '/api/v1/series-releases', { subject: 'tpi' });
+  const approve = async () =>
+    (
+      await approver.call('POST', `/api/v1/series-releases/${prepared.id}/approve`, {
+        version: prepared.version,
+      })
+    ).body;
+  const date = (await admin.call('GET', DATES)).body.data.find(
+    (one: { period: string }) => one.period === period,
+  );
+  const reason = { en: 'The source is late.', ms: 'Sumber lewat.' };
+  const cancelled = await approver.call('POST', `${DATES}/${date.id}/cancel`, {
+    reason,
+    version: date.version,
+  });
+  expect(cancelled.body.state).toBe('cancelled');
+  expect((await approve()).message).toMatch(/^Readers were told a later minute for 2026-Q2\./);
+  await api.platform.database.write
+    .updateTable('release_calendar')
+    .set({ planned_at: new Date() })
+    .where('id', '=', date.id)
+    .execute();
+  expect((await approve()).state).toBe('live');
 });

@@ -134,12 +134,24 @@ export async function takeLive(
   return sequence;
 }
 
-/** The latest announced minute of the periods that a release publishes, and who moved it last; undefined where none is. */
-export const findAnnounced = (db: Reading, { id, subject }: Pick<StoredRelease, 'id' | 'subject'>) =>
+/**
+ * The latest minute that readers were told for the periods that a release publishes, and who moved it last; undefined where none
+ * is. A date that was cancelled since counts until its minute has passed, as it does for releases (`isAwaited`).
+ */
+export const findAnnounced = (
+  db: Reading,
+  { id, subject }: Pick<StoredRelease, 'id' | 'subject'>,
+  now: Date,
+) =>
   db
     .selectFrom('release_calendar as c')
     .where('c.subject', '=', subject)
-    .where('c.state', 'in', MOVABLE_DATES)
+    .where((where) =>
+      where.or([
+        where('c.state', 'in', MOVABLE_DATES),
+        where.and([where('c.state', '=', 'cancelled'), where('c.planned_at', '>', now)]),
+      ]),
+    )
     .where('c.period', 'in', (eb) =>
       eb.selectFrom('entered_observations as o').where('o.release_id', '=', id).select('o.period'),
     )

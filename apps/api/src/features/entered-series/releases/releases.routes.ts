@@ -146,10 +146,10 @@ function stepRoutes(app: FastifyInstance, platform: Platform): void {
 
 /**
  * Approval publishes at once, so it waits for the minute that readers were told. An earlier one is told to them first, as a moved
- * date, and who moved it does not also approve.
+ * date, and who moved it does not also approve. To cancel the date is no way around it: then it is announced again.
  */
 async function keepMinute(db: Writing, release: StoredRelease, who: SignedIn, now: Date): Promise<void> {
-  const announced = await findAnnounced(db, release);
+  const announced = await findAnnounced(db, release, now);
   if (!announced) return;
   if (announced.planned_at > now) {
     throw wrongState(refusal('series.release-early', { period: announced.period }));

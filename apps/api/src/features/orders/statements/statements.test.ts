@@ -5,6 +5,7 @@ import { runDueJobs } from '../../../platform/jobs/job-runner.ts';
 import { type Caller, startTestApp, type TestApp } from '../../../platform/test/test-app.ts';
 import * as shop from '../../../platform/test/test-orders.ts';
 import { pdfOf } from '../../../platform/test/test-pdf.ts';
+import { byTwo } from '../../../platform/test/two-people.ts';
 import { readLedger } from '../ledger.queries.ts';
 
 let api: TestApp;
@@ -234,7 +235,8 @@ test('above the amount of the rules the common step leaves a line, and two peopl
   expect(await shop.show(who, uuid)).toMatchObject({ state: 'waiting' });
   expect((await book(line, reference, other)).body).toMatchObject({ state: 'booked' });
   expect(await shop.show(who, uuid)).toMatchObject({ state: 'paid' });
-  await settings({});
+  const { body: strict } = await root.call('GET', '/api/v1/transfer-settings');
+  await byTwo([root, other], 'transfer-settings.save', { body: { ...strict, second_above: null } });
 });
 
 test('an order that was paid or changed after the matching is left for a person', async () => {

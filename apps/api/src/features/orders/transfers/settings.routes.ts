@@ -32,8 +32,9 @@ export function transferSettingRoutes(app: FastifyInstance, platform: Platform):
     if (!(await settings.saveTransferSettings(db, body, by))) throw changedMeanwhile(before);
     const after = { ...body, version: body.version + 1 };
     const isMoved = !isDeepStrictEqual(before.accounts, after.accounts);
-    const two = isMoved || isLooser(before, after) ? await secondPerson(call, proposed(after)) : {};
-    if (isMoved) await tellOthers(call, after);
+    const isShared = isMoved || isLooser(before, after);
+    const two = isShared ? await secondPerson(call, proposed(after)) : {};
+    if (isShared) await tellOthers(call, after);
     audit({
       action: 'transfer-settings.edit',
       resource: 'transfer_settings',
@@ -54,22 +55,28 @@ const written = ({ accounts }: TransferSettings): string =>
     .map(({ bank, account_number, currency }) => `${bank} ${account_number} (${currency})`)
     .join(', ') || '–';
 
+const aboveOf = ({ second_above }: TransferSettings): string =>
+  second_above === null ? '–' : decimalOf(second_above);
+
 const proposed = (after: TransferSettings): Proposed => ({
   what: refusal('transfers.proposed-settings', {
     accounts: written(after),
-    above: after.second_above === null ? '–' : decimalOf(after.second_above),
+    above: aboveOf(after),
   }),
-  permission: 'billing.plan.edit',
+  permission: 'billing.transaction.verify',
   page: `${href('transactions')}?tab=accounts`,
 });
 
-/** Everyone with the right hears that money goes elsewhere, so that an account of nobody's is seen the same day. */
+/**
+ * Everyone with one of the rights hears that money goes elsewhere, or that more of it is recorded by one person: an account of
+ * nobody's is seen the same day.
+ */
 const tellOthers = (
   { db, platform, person }: WriteCall<unknown, unknown, unknown>,
   after: TransferSettings,
 ): Promise<void> => {
   const { uuid, name } = knownPerson(person);
   const link = platform.config.webUrl + `${href('transactions')}?tab=accounts`;
-  const values = () => ({ by: name, accounts: written(after), link });
+  const values = () => ({ by: name, accounts: written(after), above: aboveOf(after), link });
   return sendNotice(db, platform, 'transfer-account', values, { except: uuid });
 };

@@ -21,9 +21,9 @@ beforeAll(async () => {
   api = await startTestApp();
   root = await shop.openShop(api);
   plan = await shop.sell(root, 'yearly', 144_000);
-  officer = await api.signIn('Admin', { name: 'Officer' });
   const rules = { due_days: 7, check_days: 2, second_above: 100_000, accounts: [ACCOUNT], version: 0 };
   expect((await root.call('PUT', '/api/v1/transfer-settings', rules)).status).toBe(200);
+  officer = await api.signIn('Admin', { name: 'Officer' });
 });
 afterAll(() => api.close());
 afterEach(async () => {
@@ -33,7 +33,7 @@ afterEach(async () => {
 /** Rules of transfers become others. */
 async function put(change: object) {
   const { body } = await root.call('GET', '/api/v1/transfer-settings');
-  expect((await root.call('PUT', '/api/v1/transfer-settings', { ...body, ...change })).status).toBe(200);
+  await byTwo([root, officer], 'transfer-settings.save', { body: { ...body, ...change } });
 }
 
 /** The order was bought for the organisation that the officer is a member of; null = the officer leaves it. */
@@ -159,7 +159,9 @@ test('who bought, or belongs to the organisation that bought, checks no money of
   await put({ second_above: null });
   await officer.call('POST', `/api/v1/bank-statements/${whole.uuid}/book`);
   await runDueJobs(api.platform);
-  await put({ second_above: 100_000 });
+  const { body: loose } = await root.call('GET', '/api/v1/transfer-settings');
+  const strict = await root.call('PUT', '/api/v1/transfer-settings', { ...loose, second_above: 100_000 });
+  expect(strict.status).toBe(200);
   expect(await shop.show(officer, own.uuid)).toMatchObject({ state: 'waiting', transfer: { received: 0 } });
   expect((await decide(root, proof.uuid, 'part', 60_000)).body).toMatchObject({ state: 'part' });
 
@@ -288,6 +290,86 @@ test('nobody moves the account of the seller or the amount for two people alone,
   expect(readers).toEqual(expect.arrayContaining([root.email, officer.email]));
   expect(readers, 'who did it knows').not.toContain(other.email);
   expect(rows[0].text_body).toContain('Bank Seberang 9999 0000 1111 (MYR)');
+});
+
+/** Takes the right to check transfers from everybody but one, as a person who gives roles can alone. */
+async function leaveAlone(one: Caller): Promise<void> {
+  const { body: list } = await one.call('GET', '/api/v1/roles');
+  const { id, name, version } = list.data.find((role: { name: string }) => role.name === 'Admin');
+  const { grants } = (await one.call('GET', `/api/v1/roles/${id}`)).body;
+  const less = grants.filter(
+    ({ permission }: { permission: string }) => permission !== 'billing.transaction.verify',
+  );
+  const saved = await one.call('PUT', `/api/v1/roles/${id}`, { name, version, grants: less });
+  expect(saved.status).toBe(200);
+}
+
+test('who checks transfers confirms what binds them, and is no way round by taking their right away first', async () => {
+  const own = await startTestApp();
+  try {
+    const { owner } = own.platform.database;
+    const admin = await own.signIn('Super Administrator', { name: 'Nor' });
+    const save = async (change: object) => {
+      const { body } = await admin.call('GET', '/api/v1/transfer-settings');
+      return admin.call('PUT', '/api/v1/transfer-settings', { ...body, ...change });
+    };
+    const audited = async () => {
+      const { rows } = await owner.query(
+        `select convert_from(d.after, 'utf8') as after from audit_log l join audit_detail d using (seq)
+          where l.action = 'transfer-settings.edit' order by l.seq desc limit 1`,
+      );
+      return JSON.parse(rows[0].after);
+    };
+    expect((await save({ accounts: [ACCOUNT], second_above: 100_000 })).status, 'an office of one').toBe(200);
+    expect(await audited()).toMatchObject({ alone: true });
+
+    const clerk = await own.signIn('Admin', { name: 'Clerk' });
+    const looser = { second_above: 900_000_000 };
+    for (const change of [looser, { accounts: [] }]) {
+      expect((await save(change)).body.code).toBe('second_person');
+    }
+    const { body } = await admin.call('GET', '/api/v1/transfer-settings');
+    const proposal = { endpoint: 'transfer-settings.save', params: {}, body: { ...body, ...looser } };
+    const refused = await clerk.call('POST', '/api/v1/proposals', { ...proposal, reason: 'More at once.' });
+    expect(refused.status, 'who may not change them proposes nothing').toBe(403);
+    await byTwo([admin, clerk], 'transfer-settings.save', { body: proposal.body });
+    expect(await audited()).toMatchObject({ ...looser, proposed_by: admin.uuid });
+
+    await leaveAlone(admin);
+    expect((await clerk.call('GET', '/api/v1/transfer-settings')).status).toBe(403);
+    expect((await save({ second_above: null })).body.code).toBe('second_person');
+    await owner.query(`update past_grants set until = until - interval '15 days'`);
+    expect((await save({ second_above: null })).status, 'long after, the only one goes on').toBe(200);
+    expect(await audited()).toMatchObject({ second_above: null, alone: true });
+  } finally {
+    await own.close();
+  }
+});
+
+test('another role for who checks transfers, and the end of the role that they had, change nothing for 14 days', async () => {
+  const own = await startTestApp();
+  try {
+    const admin = await own.signIn('Super Administrator', { name: 'Nor' });
+    const grants = [{ permission: 'billing.transaction.verify', scope: 'all' }];
+    const made = await admin.call('POST', '/api/v1/roles', { name: 'Cashier', base_role: 'Admin', grants });
+    const cashier = await own.signIn('Admin', { name: 'Cashier' });
+    const { owner } = own.platform.database;
+    await owner.query('update users set role_id = $2 where uuid = $1', [cashier.uuid, made.body.id]);
+    await owner.query('delete from past_roles');
+    const { body: roles } = await admin.call('GET', '/api/v1/roles');
+    const reader = roles.data.find(({ name }: { name: string }) => name === 'Subscriber');
+    const body = { name: 'Cashier', role_id: reader.id, organisation_id: null, version: 1 };
+    const moved = await admin.call('PUT', `/api/v1/users/${cashier.uuid}`, body);
+    expect(moved.status).toBe(200);
+    expect((await admin.call('DELETE', `/api/v1/roles/${made.body.id}`)).status).toBe(204);
+    const { body: before } = await admin.call('GET', '/api/v1/transfer-settings');
+    const save = () => admin.call('PUT', '/api/v1/transfer-settings', { ...before, accounts: [ACCOUNT] });
+    expect((await save()).body.code).toBe('second_person');
+    await owner.query(`update past_roles set until = until - interval '15 days'`);
+    expect((await save()).status).toBe(200);
+  } finally {
+    await own.close();
+  }
 });
 
 test('a code that takes more than half of a price off is made and changed by two people', async () => {

@@ -16,11 +16,11 @@ const ACCOUNT = {
 beforeAll(async () => {
   api = await startTestApp();
   root = await shop.openShop(api);
-  other = await api.signIn('Admin');
   plan = await shop.sell(root, 'yearly', 50_000);
   const { body } = await root.call('GET', '/api/v1/transfer-settings');
   const rules = { due_days: 7, check_days: 2, second_above: null, accounts: [ACCOUNT] };
   await root.call('PUT', '/api/v1/transfer-settings', { ...body, ...rules });
+  other = await api.signIn('Admin');
 });
 afterAll(() => api.close());
 afterEach(async () => {
