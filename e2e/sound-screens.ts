@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { faultsOfAxe } from './axe.ts';
+import { wrongRows } from './pressed-rows.ts';
 import { settled } from './settled.ts';
 
 /** A desktop and a phone. */
@@ -8,7 +9,10 @@ export const SIZES = [
   { width: 390, height: 844 },
 ] as const;
 
-/** Opens each address once, on a desktop and then on a phone: one main heading, nothing for axe, nothing cut off. */
+/**
+ * Opens each address once, on a desktop and then on a phone: one main heading, nothing for axe, nothing cut off. Then rows of its
+ * lists are pressed: what opens is what the row says.
+ */
 export async function expectSound(page: Page, paths: readonly string[]): Promise<void> {
   const faults: string[] = [];
   for (const path of paths) {
@@ -23,6 +27,8 @@ export async function expectSound(page: Page, paths: readonly string[]): Promise
         await isSettled();
         faults.push(...(await faultsOf(page, at > 0)).map((fault) => `${path} at ${size.width}: ${fault}`));
       }
+      await page.setViewportSize(SIZES[0]);
+      faults.push(...(await wrongRows(page)).map((fault) => `${path}: ${fault}`));
     });
   }
   expect(faults).toEqual([]);

@@ -98,7 +98,12 @@ function Versions({ legal, addressOf }: DocumentProps) {
       <ol className={classes.versions}>
         {legal.versions.map(({ number, state, effective_on, summary }) => (
           <li key={number}>
-            <Link href={addressOf(number)}>{t('version', { number })}</Link>
+            <Link
+              href={addressOf(number)}
+              {...(number === legal.shown?.number ? { 'aria-current': 'page' as const } : {})}
+            >
+              {t('version', { number })}
+            </Link>
             <span>{t(`state.${state}`, { day: formatDate(effective_on, ui.locale) })}</span>
             <span className="muted">{summary[locale]}</span>
           </li>

@@ -28,7 +28,7 @@ export function AccountSide({ user }: { readonly user: UserDetail }) {
             <HistoryLink resource="users" id={user.uuid} />
           </li>
           <li>
-            <Link href={href('roles.edit', { id: user.role.id })}>{t('role')}</Link>
+            <Link href={href('roles.edit', { id: user.role.id })}>{t('role', { role: user.role.name })}</Link>
           </li>
         </ul>
       </section>
