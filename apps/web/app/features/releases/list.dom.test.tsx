@@ -37,6 +37,16 @@ test('the list of prices asks for prices alone, also on its last page and narrow
   expect(address()).toBe('/internal/data/publish/cost-data?state=live&page=3');
 });
 
+test('the list is narrowed to one of its own subjects', async () => {
+  const { user, address } = await open();
+  await screen.findByText('December 2026');
+  await user.click(screen.getByRole('button', { name: /^Data/ }));
+  await user.click(await screen.findByText('Labour wage rates'));
+  await expect.poll(lastQuery).toMatchObject({ kind: 'prices', subject: 'lwr' });
+  expect(address()).toMatch(/subject=lwr/);
+  expect(screen.queryByText('Building material cost index')).toBeNull();
+});
+
 test('a release opens by a click on its row, at its period and vintage', async () => {
   const { user, address } = await open();
   await screen.findByText('December 2026');

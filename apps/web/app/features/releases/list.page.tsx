@@ -1,5 +1,6 @@
 import { RELEASE_STATES } from '@datum/contract/publication/release-steps';
 import { exportReleases, listReleases, type Release } from '@datum/contract/publication/releases';
+import { SUBJECTS } from '@datum/contract/subjects/all';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -28,6 +29,8 @@ export const clientLoader = beginList(RELEASES, ({ pathname }) => ({ query: { ki
 export default function ReleasesPage() {
   const kind = kindAt(useLocation().pathname);
   const t = useTranslations('releases');
+  const text = useLocalText();
+  const subjects = SUBJECTS.filter((subject) => subject.kind === kind);
   return (
     <ListPage
       id="releases"
@@ -39,6 +42,11 @@ export default function ReleasesPage() {
       rowKey={(row) => String(row.id)}
       to={releasePath}
       filters={[
+        {
+          name: 'subject',
+          label: t('subject'),
+          by: subjects.map(({ code, name }) => ({ value: code, label: text(name) })),
+        },
         {
           name: 'state',
           label: t('state'),
