@@ -86,7 +86,7 @@ import { logAnswers } from './platform/http/access-log.ts';
 import { answerBroken, answerErrors, answerUnreadable } from './platform/http/error-answers.ts';
 import { believeForwarded, passedHops } from './platform/http/forwarded.ts';
 import { answerHealth } from './platform/http/health.ts';
-import { readJson } from './platform/http/json-body.ts';
+import { readJson } from './platform/http/input/json-body.ts';
 import { sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { answerUnknownRoutes } from './platform/http/unknown-routes.ts';
 import { answerEvenly } from './platform/limits/even-timing.ts';

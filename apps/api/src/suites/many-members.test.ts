@@ -83,6 +83,12 @@ test('75,000 fields are refused before any is built, wherever they stand', async
   expect((await api.visitor.call('POST', '/api/v1/feedback', spread)).body.errors).toEqual({
     body: ['The request holds too many values; at most 50,000 are possible.'],
   });
+  const deep = `{"name":${'['.repeat(65)}${']'.repeat(65)}}`;
+  expect(
+    (await api.visitor.call('POST', '/api/v1/feedback', JSON.parse(deep))).body.errors.body,
+  ).toHaveLength(1);
+  const named = await api.visitor.call('POST', '/api/v1/feedback', { ['x'.repeat(900_000)]: 1 });
+  expect([named.status, named.raw.length < LONG_ANSWER]).toEqual([422, true]);
   // signs within a text are none of JSON's
   const prose = { message: `{,:[}]\\"`.repeat(60_000) };
   expect((await api.visitor.call('POST', '/api/v1/feedback', prose)).body.errors.message).toBeDefined();
@@ -100,6 +106,25 @@ test('a call that is refused for its input counts, and beyond its limit its body
   expect(await ask('{"name": 1}')).toBe(422);
   for (let n = 1; n < 20; n += 1) expect(await ask('{"broken')).toBe(400);
   expect([await ask('{"broken'), await ask('x'.repeat(2_000_000))]).toEqual([429, 429]);
+  await own.close();
+});
+
+test('whose account is not known until the body is read is counted all the same', async () => {
+  const own = await startTestApp({ rateLimitFactor: 1 });
+  const most = JSON.stringify(unknown(5_001));
+  const ask = async (url: string, payload: string) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await own.app.inject({ method: 'POST', url, payload, headers })).statusCode;
+  };
+  const statuses: number[] = [];
+  for (let n = 0; n < 125; n += 1) {
+    const payload = n % 2 ? most : JSON.stringify({ email: `a${n}@x.test`, token: 'x' });
+    statuses.push(await ask(n % 3 ? '/api/v1/not-me' : '/api/reset-password', payload));
+  }
+  expect([new Set(statuses.slice(0, 120)), new Set(statuses.slice(120))]).toEqual([
+    new Set([422]),
+    new Set([429]),
+  ]);
   await own.close();
 });
 

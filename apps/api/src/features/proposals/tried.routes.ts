@@ -1,9 +1,9 @@
 import { may } from '@datum/contract/access/access';
 import type { Endpoint } from '@datum/contract/calls/endpoint';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { compileCheck } from '../../platform/http/input/validate.ts';
 import type { ReadCall, WriteCall } from '../../platform/http/mount.ts';
 import { wrongState } from '../../platform/http/problem.ts';
-import { compileCheck } from '../../platform/http/validate.ts';
 import type { Proposable } from '../../platform/writes/proposable.ts';
 import { NeedsSecondPerson, type Proposed } from '../../platform/writes/second-person.ts';
 import * as proposals from './queries.ts';

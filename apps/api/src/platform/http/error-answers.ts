@@ -92,9 +92,16 @@ function asProblem(error: FastifyError | Problem, request: FastifyRequest): Prob
   return new Problem('server');
 }
 
+/** A name that came with the request may be as long as that; it is told in short. */
+const brief = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}\u2026` : text);
+const LONGEST = 1_000;
+
 function send(reply: FastifyReply, request: FastifyRequest, problem: Problem): FastifyReply {
   const tell = tellerFor(request);
-  const errors = Object.entries(problem.errors ?? {}).map(([field, wrong]) => [field, wrong.map(tell)]);
+  const errors = Object.entries(problem.errors ?? {}).map(([field, wrong]) => [
+    brief(field),
+    wrong.map((one) => brief(tell(one))),
+  ]);
   return reply
     .code(problem.status)
     .headers({ ...problem.headers, 'cache-control': 'no-store' })

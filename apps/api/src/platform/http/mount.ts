@@ -22,9 +22,9 @@ import { commit } from '../writes/commit.ts';
 import { answeredBefore } from '../writes/idempotency.ts';
 import { answerText } from './answer-text.ts';
 import { browserCookie } from './cookies.ts';
+import { compileCheck } from './input/validate.ts';
 import { checkCsrf, checkOrigin } from './origins.ts';
 import { forbidden, Problem, unauthenticated } from './problem.ts';
-import { compileCheck } from './validate.ts';
 
 /** What a handler of any endpoint is given beside its checked input. */
 export interface Call<P, Q, B> {
@@ -250,11 +250,11 @@ async function countArrival(
   reply: FastifyReply,
 ): Promise<void> {
   if (endpoint.method === 'GET') return;
-  const startedAt = performance.now();
+  const cameAt = platform.clock.now().getTime();
   const person = request.caller;
   const who = limitKeys(request, undefined, person?.uuid ?? null);
   await platform.limits.count(endpoint, who, person !== null, null, reply, () => currentPolicy(platform));
-  request.waitedMs = performance.now() - startedAt;
+  request.waitedMs = platform.clock.now().getTime() - cameAt;
 }
 
 /**

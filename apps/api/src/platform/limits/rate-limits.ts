@@ -61,8 +61,10 @@ export class RateLimits {
     }
     const limits = names.flatMap((name) => LIMITS[name]);
     const known = keys.account === null ? limits.filter(({ by }) => by === 'address') : limits;
+    // whose account nobody knows yet is counted by something, or not reading would be for nothing
+    if (known.length === 0) return this.countGeneral('anonymous', keys, false, reply);
     const countAll = () => this.countNamed(known, keys, reply, policy);
-    return isSignedIn || known.length === 0 ? countAll() : this.inVisitorsTurn(keys, countAll);
+    return isSignedIn ? countAll() : this.inVisitorsTurn(keys, countAll);
   }
 
   /** Counts by the account that a visitor's body names, after `count` without it. @throws Problem too_many */

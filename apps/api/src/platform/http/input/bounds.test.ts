@@ -2,7 +2,7 @@ import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { says } from '@datum/contract/messages/refusals/says';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { Problem } from './problem.ts';
+import { Problem } from '../problem.ts';
 import { compileCheck } from './validate.ts';
 
 const FORM = z.object({

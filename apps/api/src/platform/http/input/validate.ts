@@ -1,11 +1,11 @@
 import { wrongsIn } from '@datum/contract/messages/refusals/issues';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import { z } from 'zod';
+import { type FieldErrors, invalid } from '../problem.ts';
 import { requireBounded } from './bounds.ts';
-import { type FieldErrors, invalid } from './problem.ts';
 
 /** Values inside each other that any request may hold; texts of content have a tighter bound of their own. */
-const MOST_DEEP = 64;
+export const MOST_DEEP = 64;
 /** Values in all, whatever the schema: free texts, drafts, columns of a table. */
 export const MOST_VALUES = 50_000;
 /** What is wrong is said up to here, and counted beyond. */

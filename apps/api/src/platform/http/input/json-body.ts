@@ -1,8 +1,8 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { FastifyInstance } from 'fastify';
+import { invalid } from '../problem.ts';
 import { MOST_MEMBERS } from './bounds.ts';
-import { invalid } from './problem.ts';
-import { MOST_VALUES } from './validate.ts';
+import { MOST_DEEP, MOST_VALUES } from './validate.ts';
 
 /** Reads bodies of JSON, once it is seen that they are no larger than any call takes: to build many thousand members costs. */
 export function readJson(app: FastifyInstance): void {
@@ -17,7 +17,7 @@ const [QUOTE, BACKSLASH, COMMA, COLON] = [...'"\\,:'].map((sign) => sign.charCod
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...'[]{}'].map((sign) => sign.charCodeAt(0));
 
 /**
- * Counts the values of a text of JSON, and the members of each object in it, without building any. What is no JSON is left to
+ * Counts the values of a text of JSON, and the members of each object in it, and how deep they are, without building any. What is no JSON is left to
  * the parser. @throws Problem 422
  */
 export function requireFewMembers(text: string): void {
@@ -27,8 +27,10 @@ export function requireFewMembers(text: string): void {
     const sign = text.charCodeAt(at);
     if (sign === QUOTE) at = endOfText(text, at);
     else if (sign === COMMA) values += 1;
-    else if (sign === OPEN_OBJECT || sign === OPEN_LIST) members.push(0);
-    else if (sign === CLOSE_OBJECT || sign === CLOSE_LIST) members.pop();
+    else if (sign === OPEN_OBJECT || sign === OPEN_LIST) {
+      members.push(0);
+      if (members.length > MOST_DEEP) throw refused('http.too-deep', MOST_DEEP);
+    } else if (sign === CLOSE_OBJECT || sign === CLOSE_LIST) members.pop();
     else if (sign === COLON) {
       const count = (members.pop() ?? 0) + 1;
       members.push(count);
@@ -48,5 +50,5 @@ function endOfText(text: string, from: number): number {
   return text.length;
 }
 
-const refused = (key: 'http.too-many-members' | 'http.too-many-values', count: number) =>
+const refused = (key: 'http.too-many-members' | 'http.too-many-values' | 'http.too-deep', count: number) =>
   invalid({ body: [refusal(key, { count })] });

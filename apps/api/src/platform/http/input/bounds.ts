@@ -1,6 +1,6 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { z } from 'zod';
-import { type FieldErrors, invalid } from './problem.ts';
+import { type FieldErrors, invalid } from '../problem.ts';
 
 /** Members of a list, and of a record, whose schema says no bound. */
 export const MOST_MEMBERS = 5_000;
