@@ -16,18 +16,18 @@ export interface AmountCells {
   readonly credit: Amount | null;
   readonly debit: Amount | null;
   readonly told: DirectionTold;
-  /** Words of the line may say that it went out, so that an amount without a mark does not tell that it came in. */
-  readonly isDoubtful: boolean;
 }
 /** `unclear`: the column is there, but what it says of this line is not understood. */
 export type DirectionTold = Kind | null;
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 /** An amount with its sign before it, behind it, or in brackets, and the currency or a word for the direction beside it. */
 export function readAmount(text: string, decimals: ',' | '.'): Amount | null {
   const plain = signsOf(text).replaceAll(/RM|[A-Z]{1,3}\$|[$€£¥]/g, ' ');
   const words = plain.match(/\p{L}+/gu) ?? [];
   const directions = words.flatMap((word) => toldBy(word) ?? []);
-  if (words.some((word) => toldBy(word) === null && !/^[A-Z]{3}$/.test(word))) return null;
+  if (words.some((word) => toldBy(word) === null && !CURRENCIES.has(word))) return null;
   const bare = plain.replaceAll(/[\p{L}\s]|(?<=\p{L})\./gu, '');
   const number = bare.replaceAll(/^[-+(]+|[-+)]+$/g, '');
   const minor = minorOf(number, decimals);
@@ -48,7 +48,7 @@ export function decimalsOf(cells: readonly string[]): ',' | '.' {
 
 /** How a file writes its amounts. */
 export interface Usage {
-  /** Amounts that went out are marked as such, and no others are marked: what has no mark came in. */
+  /** Some amounts have a mark of what went out: where a word says that, one without a mark is odd. */
   readonly marksOut: boolean;
   /** Amounts in the column of debits are all below zero. */
   readonly debitsBelow: boolean;
@@ -56,10 +56,9 @@ export interface Usage {
 
 /** How these amounts are written. */
 export function usageOf(cells: readonly AmountCells[]): Usage {
-  const signs = new Set(cells.map(({ amount }) => amount?.told));
   const debits = cells.flatMap(({ debit }) => (debit && debit.minor > 0 ? [debit.told] : []));
   return {
-    marksOut: signs.has('debit') && !signs.has('credit'),
+    marksOut: cells.some(({ amount }) => amount?.told === 'debit'),
     debitsBelow: debits.every((told) => told === 'debit'),
   };
 }
@@ -87,11 +86,11 @@ export function amountOf(cells: AmountCells, usage: Usage): Directed | null {
     const isBack = debit.told === 'reversal' || (debit.told === 'debit' && !usage.debitsBelow);
     return isBack ? going(went, 'reversal') : going(went, 'debit');
   }
-  if (amount) return byMark(amount, cells, usage);
+  if (amount) return byMark(amount, told, usage);
   return credit || debit ? going(0, 'credit') : null;
 }
 
-function byMark({ minor, told: sign }: Amount, { told, isDoubtful }: AmountCells, usage: Usage): Directed {
+function byMark({ minor, told: sign }: Amount, told: DirectionTold, usage: Usage): Directed {
   if (told === 'reversal' || sign === 'reversal') return going(minor, 'reversal', sign !== 'credit');
   // a credit below zero takes one back; a debit above zero in a file that writes debits below zero may be anything
   if (told === 'credit') return sign === 'debit' ? going(minor, 'reversal', true) : going(minor, 'credit');
@@ -100,6 +99,5 @@ function byMark({ minor, told: sign }: Amount, { told, isDoubtful }: AmountCells
     return isOdd ? going(minor, 'unclear') : going(minor, 'debit');
   }
   if (sign === 'debit') return going(minor, 'debit');
-  const isIn = sign === 'credit' || (usage.marksOut && !isDoubtful);
-  return going(minor, isIn && told !== 'unclear' ? 'credit' : 'unclear');
+  return going(minor, sign === 'credit' && told !== 'unclear' ? 'credit' : 'unclear');
 }

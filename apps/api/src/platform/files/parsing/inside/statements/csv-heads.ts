@@ -19,7 +19,6 @@ const HEADS = {
   text: `description details reference remarks narrative paymentreference butiran keterangan rujukan verwendungszweck
     buchungstext omschrijving naamomschrijving mededelingen memo narration particulars transactiondescription
     transactiondetails concepto libelle causale`,
-  bankname: 'bic swift swiftcode bicswiftcode bicswift bank bankname namabank branch branchname cawangan',
 } as const;
 /** What a column holds. */
 export type Head = keyof typeof HEADS;

@@ -1,10 +1,9 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { StatementLine } from '@datum/contract/statements/statement-facts';
 import { Unreadable } from '../unreadable.ts';
-import { type Amount, amountOf, decimalsOf, readAmount, usageOf } from './csv-amounts.ts';
+import { type Amount, amountOf, type DirectionTold, decimalsOf, readAmount, usageOf } from './csv-amounts.ts';
 import { AMOUNTS, columnsOf, type Head, isHead } from './csv-heads.ts';
 import { directionsOf } from './direction-columns.ts';
-import { doubtsOf } from './doubts.ts';
 import { badLine, isDay } from './line.ts';
 import { followBalance } from './running-balance.ts';
 
@@ -28,15 +27,15 @@ export function readCsvStatement(rows: readonly (readonly string[])[]): Statemen
     ({ row }) => cell(row, 'day') !== '' && AMOUNTS.some((head) => cell(row, head) !== ''),
   );
   const decimals = decimalsOf(body.flatMap(({ row }) => AMOUNTS.map((head) => cell(row, head))));
-  const ofMoney = found.map(({ row }) => row);
-  const told = directionsOf(heads, ofMoney);
-  const doubts = doubtsOf(heads, ofMoney);
+  const { ofMoney, ofBalance } = directionsOf(
+    heads,
+    found.map(({ row }) => row),
+  );
   const cells = found.map(({ row }, index) => ({
     amount: readAmount(cell(row, 'amount'), decimals),
     credit: readAmount(cell(row, 'credit'), decimals),
     debit: readAmount(cell(row, 'debit'), decimals),
-    told: told[index] ?? null,
-    isDoubtful: doubts[index] ?? true,
+    told: ofMoney[index] ?? null,
   }));
   const usage = usageOf(cells);
   const lines = found.map(({ row, line }, index) => {
@@ -49,11 +48,15 @@ export function readCsvStatement(rows: readonly (readonly string[])[]): Statemen
     };
   });
   const balances = found.map(({ row }) => readAmount(cell(row, 'balance'), decimals));
-  return followBalance(lines, balances.map(signed));
+  return followBalance(
+    lines,
+    balances.map((balance, index) => signed(balance, ofBalance[index] ?? null)),
+  );
 }
 
-const signed = (balance: Amount | null): number | null =>
-  balance && (balance.told === 'debit' ? -balance.minor : balance.minor);
+/** Below zero by its own mark, or by the column behind it. */
+const signed = (balance: Amount | null, told: DirectionTold): number | null =>
+  balance && ((balance.told ?? told) === 'debit' ? -balance.minor : balance.minor);
 
 /** 2026-10-31, 20261031, 31/10/2026, 31.10.2026, 31-10-2026 or 31.10.26; '' for anything else. */
 function dayOf(text: string): string {

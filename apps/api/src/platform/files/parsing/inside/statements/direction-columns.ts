@@ -1,6 +1,6 @@
 import type { DirectionTold } from './csv-amounts.ts';
 import { headOf } from './csv-heads.ts';
-import { bare, isDirectionHead, signsOf, toldBy } from './directions.ts';
+import { bare, isDirectionHead, lettersOf, signsOf, toldBy } from './directions.ts';
 
 type Rows = readonly (readonly string[])[];
 
@@ -12,8 +12,11 @@ const KINDS = new Set(
 /** Columns whose cells are never a direction. */
 const OTHERS = new Set(['day', 'amount', 'credit', 'debit', 'balance', 'currency']);
 
-/** What columns beside the amount say of the direction of each row, whatever they are called. */
-export function directionsOf(heads: readonly string[], rows: Rows): readonly DirectionTold[] {
+/** What columns beside the amount say of each row, whatever they are called: of its money, and of the balance after it. */
+export function directionsOf(
+  heads: readonly string[],
+  rows: Rows,
+): { readonly ofMoney: readonly DirectionTold[]; readonly ofBalance: readonly DirectionTold[] } {
   const places = heads.flatMap((head, index) => (OTHERS.has(headOf(head) ?? '') ? [] : [index]));
   const columns = places.flatMap((index) => {
     const cells = rows.map((row) => (row[index] ?? '').trim());
@@ -23,22 +26,26 @@ export function directionsOf(heads: readonly string[], rows: Rows): readonly Dir
   const ofAmount = columns.filter(({ isOfBalance }) => !isOfBalance);
   // a lone one behind the balance is the balance's own, unless it goes both ways
   const used = ofAmount.length > 0 ? ofAmount : columns.filter(({ told }) => isBoth(told));
-  return rows.map((_, index) => together(used.map(({ told }) => told[index] ?? null)));
+  const left = columns.filter((one) => !used.includes(one));
+  const sum = (of: typeof columns) =>
+    rows.map((_, index) => together(of.map(({ told }) => told[index] ?? null)));
+  return { ofMoney: sum(used), ofBalance: sum(left) };
 }
 
 /** What a column says of each row; null where it does not tell directions. */
 function columnOf(head: string, cells: readonly string[]): readonly DirectionTold[] | null {
-  const told = cells.map(toldBy);
+  const letters = lettersOf(head);
+  // one letter may be anything: C for a cheque, K for keluar or kredit; the head says which
+  const told = cells.map((cell) =>
+    /^[a-z]$/.test(bare(cell)) ? (letters.get(bare(cell)) ?? null) : toldBy(cell),
+  );
   if (isDirectionHead(head)) {
     const isMinusOnly = cells.every((cell) => cell === '' || signsOf(cell) === '-') && isSome(told);
     return told.map((one, index) => one ?? (isMinusOnly && cells[index] === '' ? 'credit' : 'unclear'));
   }
   const isWhole = told.every((one) => one !== null);
   if (isWhole && isBoth(told)) return told;
-  if (!KINDS.has(bare(head))) return null;
-  // one letter beside others may be anything: C for a cheque
-  const words = told.map((one, index) => (bare(cells[index] ?? '').length > 1 ? one : null));
-  return isSome(words) ? words : null;
+  return KINDS.has(bare(head)) && isSome(told) ? told : null;
 }
 
 const isSome = (told: readonly DirectionTold[]): boolean => told.some((one) => one !== null);

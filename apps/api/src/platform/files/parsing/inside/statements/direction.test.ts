@@ -61,7 +61,10 @@ test('a sign, brackets or a word in the cell of the amount tells it, before or b
     ['MYR 155.52 D', 'MYR 51.84 K'],
     ['S$155.52-', 'S$51.84'],
   ] as const;
-  for (const [out, into] of cells) expect(two('Amount', out, into), out).toEqual(OUT_IN);
+  for (const [out, into] of cells) {
+    const isTold = /[+K]|CR/.test(into);
+    expect(two('Amount', out, into), out).toEqual([OUT_IN[0], isTold ? OUT_IN[1] : ['unclear', 5_184]]);
+  }
 });
 
 test('columns of debit and credit tell it, whatever else has the amount; below zero one is taken back', () => {
@@ -117,43 +120,59 @@ test('what nothing in the file tells is unclear', () => {
   expect(two('Amount', '155.52', '51.84CR'), 'credits alone are marked').toEqual([unclear[0], OUT_IN[1]]);
 });
 
-test('what has no mark among amounts with a minus is no credit where words may say that it went out', () => {
+test('what has no mark among amounts with a minus is unclear, whatever else the file has, but for its balance', () => {
   const marked = (head: string, ...rows: readonly [string, string, string]) =>
-    read(
-      [
-        'Date;Details;' + head,
-        ...rows.map((row, index) => `26.11.2026;D0000000${index}-8${index};${row}`),
-      ].join('\n'),
-    ).map(([kind]) => kind);
-  const told = (out: string, into: string, head = 'Way'): readonly unknown[] =>
-    marked(`${head};Amount`, `${out};155.52`, `${into};51.84`, `${out};-2.00`);
-  expect(told('IBG DR', 'IBG CR')).toEqual(['unclear', 'credit', 'debit']);
-  expect(told('Outward', 'Inward')).toEqual(['unclear', 'credit', 'debit']);
-  expect(told('Bayaran Keluar', 'Terimaan')).toEqual(['unclear', 'credit', 'debit']);
-  expect(told('Payment', 'Receipt')).toEqual(['unclear', 'unclear', 'debit']);
-  expect(told('Zuhause', 'Unterwegs', 'Notes')).toEqual(['unclear', 'unclear', 'debit']);
-  expect(told('Payment', 'Receipt', 'Remarks'), 'words beside the references').toEqual([
-    'unclear',
-    'unclear',
-    'debit',
-  ]);
-  expect(told('OUTWARD', 'OUTWARD', 'Service'), 'a word for out on all rows').toEqual([
-    'unclear',
-    'unclear',
-    'debit',
-  ]);
-  expect(marked('Amount;Details', '155.52;TRANSFER OUT', '51.84;TAN 1', '-2.00;FEE')).toEqual([
-    'unclear',
-    'credit',
-    'debit',
-  ]);
-  expect(told('Completed', 'Completed', 'Status'), 'the same on all rows').toEqual([
-    'credit',
-    'credit',
-    'debit',
-  ]);
-  const others = ['155.52;MBBEMYKL;FT1X', '51.84;CIBBMYKL;FT2X', '-2.00;MBBEMYKL;FT3X'] as const;
-  expect(marked('Amount;BIC;No', ...others), 'banks and numbers').toEqual(['credit', 'credit', 'debit']);
+    read([`Date;Details;${head}`, ...rows.map((row) => `26.11.2026;D00000001-81;${row}`)].join('\n')).map(
+      ([kind]) => kind,
+    );
+  expect(marked('Amount', '155.52', '51.84', '-1.00')).toEqual(['unclear', 'unclear', 'debit']);
+  for (const [out, into] of [
+    ['IBG DR', 'IBG CR'],
+    ['Outward', 'Inward'],
+    ['Bayaran Keluar', 'Terimaan'],
+  ]) {
+    const rows = [`${out};155.52`, `${into};51.84`, `${out};-2.00`] as const;
+    expect(marked('Way;Amount', ...rows), out).toEqual(['unclear', 'credit', 'debit']);
+  }
+  for (const [out, into] of [
+    ['Payment', 'Receipt'],
+    ['WITHDRAWAL-1', 'DEPOSIT-2'],
+    ['1', '2'],
+  ]) {
+    const rows = [`${out};155.52`, `${into};51.84`, `${out};-2.00`] as const;
+    expect(marked('Transaction ID;Amount', ...rows), out).toEqual(['unclear', 'unclear', 'debit']);
+  }
+  const balanced = ['155.52;944.48', '51.84;996.32', '-2.00;994.32'] as const;
+  expect(marked('Amount;Balance', ...balanced)).toEqual(['unclear', 'credit', 'debit']);
+  expect(() => read('Date;Details;Amount\n26.11.2026;REFUND;155.52 DEB\n')).toThrow();
+});
+
+test('one letter tells only what the head of its column says', () => {
+  for (const [head, out, into] of [
+    ['Masuk/Keluar', 'K', 'M'],
+    ['Cargo/Abono', 'C', 'A'],
+    ['In/Out', 'O', 'I'],
+    ['DC', 'D', 'C'],
+  ] as const) {
+    expect(two(`Amount;${head}`, `155.52;${out}`, `51.84;${into}`), head).toEqual(OUT_IN);
+  }
+  for (const [head, out, into] of [
+    ['Type', 'C', 'D'],
+    ['Type', 'K', 'D'],
+    ['Note', 'C', 'D'],
+    ['Direction', 'K', 'M'],
+  ] as const) {
+    expect(two(`Amount;${head}`, `155.52;${out}`, `51.84;${into}`), head).toEqual([
+      ['unclear', 15_552],
+      ['unclear', 5_184],
+    ]);
+  }
+});
+
+test('the balance of an account that is overdrawn is below zero by the column behind it', () => {
+  const file =
+    'Date,Details,Amount,Balance,Dr/Cr\n26/11/2026,A,1.00,100.00,DR\n26/11/2026,REFUND,155.52,255.52,DR\n';
+  expect(read(`${file}26/11/2026,TAN,51.84,203.68,DR\n`)).toEqual([['unclear', 100], ...OUT_IN]);
 });
 
 test('a column of credits beside the word debit tells nothing', () => {

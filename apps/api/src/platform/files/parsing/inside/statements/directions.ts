@@ -48,9 +48,28 @@ const BESIDE = /^(indicator|ind|flag|mark|marker|sign|code|kennzeichen|kz|or|ode
 const TWO = new Set(['drcr', 'crdr', 'dbcr', 'crdb', 'dc', 'cd', 'dk', 'kd', 'sh', 'hs', 'dh', 'hd']);
 const ONE = new Set(['direction', 'richtung', 'arah', 'vorzeichen', 'sign', 'cdtdbtind', 'sens']);
 
+/**
+ * What single letters mean under a head that has both directions: the letters that it has itself, as `D/C` and `S/H`, or the first
+ * ones of its words, as in `Masuk/Keluar`. Empty under every other head, and where both words begin alike.
+ */
+export function lettersOf(head: string): ReadonlyMap<string, Told> {
+  if (!isDirectionHead(head)) return new Map();
+  const words = wordsOf(head);
+  const [whole = ''] = words;
+  const names = words.length === 1 && /^[a-z]{2}$/.test(bare(whole)) ? [...bare(whole)] : words;
+  const letters = names.flatMap((name) => {
+    const told = toldBy(name);
+    return told ? [[bare(name).slice(0, 1), told] as const] : [];
+  });
+  return letters.length === 2 && letters[0]?.[0] !== letters[1]?.[0] ? new Map(letters) : new Map();
+}
+
+const wordsOf = (head: string): readonly string[] =>
+  head.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !BESIDE.test(bare(word)));
+
 /** Whether the head of a column says that its cells tell the direction. */
 export function isDirectionHead(head: string): boolean {
-  const words = head.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !BESIDE.test(bare(word)));
+  const words = wordsOf(head);
   const whole = bare(words.join(''));
   if (head.trim() === '+/-' || TWO.has(whole) || ONE.has(whole) || ONE.has(bare(head))) return true;
   if (/^(debi[te]t?|debet|soll|af|dare|debe)(credit|kredit|haben|bij|avere|haber)$/.test(whole)) return true;

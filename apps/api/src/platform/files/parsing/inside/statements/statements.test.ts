@@ -144,7 +144,7 @@ test('CSV: a head below a title, decimal commas, quoted line ends, a sum at the 
   expect(format).toBe('csv');
   expect(lines).toEqual([
     {
-      ...{ account: '', currency: 'EUR', booked_on: '2026-01-02', amount: 151_840, kind: 'credit' },
+      ...{ account: '', currency: 'EUR', booked_on: '2026-01-02', amount: 151_840, kind: 'unclear' },
       ...{ bank_reference: '', payer: 'M\u00fcller; S\u00f6hne', text: 'D00000012-34 zweite Zeile' },
     },
     expect.objectContaining({ booked_on: '2026-01-03', amount: -1_840, kind: 'debit' }),
