@@ -6,6 +6,7 @@ const NAMES: ReadonlySet<string> = new Set([
   'name',
   'person',
   'by',
+  'what',
   'inviter',
   'organisation',
   'title',
@@ -57,11 +58,13 @@ const fill = (text: string, values: Readonly<Record<string, string>>, asMarkup =
  * A space without width ends what mail programs take for an address. It stands behind each dot that an end of sites may follow,
  * whichever ends there are by now; `Sdn.Bhd` and single letters are none.
  */
-const unlinked = (name: string): string =>
-  inOneLine(name).replaceAll(
-    /[.\u3002\uff0e\uff61](?=[\p{L}\p{M}]{2})(?!(?:sdn|bhd)\b)|(?<=\d)\.(?=\d+\.\d)|[:@]|www/giu,
-    '$&\u200b',
-  );
+const unlinked = (name: string): string => inOneLine(name).replaceAll(BREAKS, '$&\u200b');
+
+const DOT = '[.\\u2024\\u3002\\ufe52\\uff0e\\uff61]';
+const BREAKS = new RegExp(
+  `${DOT}(?=[\\p{L}\\p{M}]{2})(?!(?:sdn|bhd)\\b)|(?<=\\d)${DOT}(?=\\d+${DOT}\\d)|:(?=[^\\s\\d])|@|www`,
+  'giu',
+);
 
 const LABELLED = /^[^{}]+: \{\{\s*(\w+)\s*\}\}$/;
 

@@ -64,9 +64,10 @@ test('a name that was stored with an address or a line break begins no line and 
   for (const written of [subject, text.replace('https://data.example.org/', ''), html]) {
     expect(written).not.toMatch(/x@y|evil\.example|https:\/\/evil|www\.?evil/);
   }
-  const odd = 'datum-login.support, evil\u3002com, t.me, x.newend, Co.Ltd, 1.2.3.4, bank.\u0440\u0444';
+  const odd =
+    'datum-login.support, evil\u3002com, t.me, x.newend, Co.Ltd, 1.2.3.4, bank.\u0440\u0444, 1\u30022\u30023\u30024';
   expect(compose(wording, { person: odd, link: '' }, 'en').subject.replaceAll('\u200b', '|')).toBe(
-    'For datum-login.|support, evil\u3002|com, t.|me, x.|newend, Co.|Ltd, 1.|2.|3.4, bank.|\u0440\u0444',
+    'For datum-login.|support, evil\u3002|com, t.|me, x.|newend, Co.|Ltd, 1.|2.|3.4, bank.|\u0440\u0444, 1\u3002|2\u3002|3\u30024',
   );
   const plain = compose(wording, { person: 'J.P. Tan (Tan Sdn.Bhd.)', link: '' }, 'en');
   expect(plain.subject).toBe('For J.P. Tan (Tan Sdn.Bhd.)');
