@@ -15,15 +15,17 @@ interface Row {
   readonly link: string;
   /** What its first cell says. */
   readonly first: string;
+  /** The first words of that: without the unit below it. */
+  readonly title: string;
   /** What its first cells say, and the head of the link's column. */
   readonly whole: string;
 }
 
 /**
  * Presses the first link in rows of each table of the page that is open, as a person does, and gives a sentence for each that
- * opened something else. What opens names what was pressed: four of five words of the link and the first cell, or of the first
- * cells, stand in its title, headings, crumbs, facts or fields; or four of five words of its heading in the row. Afterwards the
- * page is the one that was opened last.
+ * opened something else. What opens names what was pressed: four of five words of its name, or of its first cells, stand in its
+ * title, headings, crumbs, facts or fields; or four of five words of its heading in the row. Afterwards the page is the one that
+ * was opened last.
  */
 export async function wrongRows(page: Page): Promise<string[]> {
   const wrong: string[] = [];
@@ -34,7 +36,7 @@ export async function wrongRows(page: Page): Promise<string[]> {
     rowsHere,
     new URL(list).pathname.startsWith('/internal/') ? `${TABLES}, ${LISTS}` : TABLES,
   );
-  for (const { href, link, first, whole } of tables.flatMap(pressed)) {
+  for (const { href, link, first, title, whole } of tables.flatMap(pressed)) {
     const isSettled = settled(page);
     if (page.url() !== list) await page.goto(list);
     await isSettled();
@@ -47,7 +49,7 @@ export async function wrongRows(page: Page): Promise<string[]> {
     const isRight = async () => {
       const opened = await page.evaluate(saidHere);
       ({ heading } = opened);
-      const names = [`${nameOf(link)} ${first}`, whole];
+      const names = [nameOf(link, first, title), whole];
       return names.some((name) => isNamed(name, opened.all)) || isNamed(heading, whole);
     };
     // a page says what it is once it has loaded
@@ -81,6 +83,11 @@ function rowsHere(places: string): Row[][] {
     while (walk?.nextNode()) parts.push(walk.currentNode.textContent ?? '');
     return parts.join(' ').replaceAll(/\s+/g, ' ').trim();
   };
+  const titleOf = (place: Element | undefined) => {
+    const walk = place && document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+    while (walk?.nextNode()) if (walk.currentNode.textContent?.trim()) return walk.currentNode.textContent;
+    return '';
+  };
   const isPage = (link: HTMLAnchorElement) =>
     link.offsetParent !== null &&
     link.origin === location.origin &&
@@ -91,12 +98,20 @@ function rowsHere(places: string): Row[][] {
   return [...document.querySelectorAll(places)].map((list) => {
     return [...list.querySelectorAll<HTMLElement>(':scope > tr, :scope > li')].flatMap((row): Row[] => {
       const link = [...row.querySelectorAll<HTMLAnchorElement>('a[href]')].find(isPage);
-      if (!link || row.closest('nav') || row.closest('form')) return [];
+      if (!link || row.closest('nav, form, aside')) return [];
       const cells = row instanceof HTMLTableRowElement ? [...row.cells] : [row];
       const column = link.closest('table')?.tHead?.rows[0]?.cells[link.closest('td')?.cellIndex ?? 0];
       const says = link.getAttribute('aria-label') ?? textOf(link);
       const whole = [says, ...cells.slice(0, 3).map(textOf), textOf(column)].join(' ');
-      return [{ href: link.getAttribute('href') ?? '', link: says, first: textOf(cells[0]), whole }];
+      return [
+        {
+          href: link.getAttribute('href') ?? '',
+          link: says,
+          first: textOf(cells[0]),
+          title: titleOf(cells[0]),
+          whole,
+        },
+      ];
     });
   });
 }
@@ -110,12 +125,12 @@ function saidHere(): { readonly heading: string; readonly all: string } {
       while (walk.nextNode()) parts.push(walk.currentNode.textContent ?? '');
       return parts;
     });
-  const inputs = [...document.querySelectorAll<HTMLInputElement>('main input')];
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('input')];
   const fields = inputs.map(({ value, checked, labels }) =>
     checked ? [...(labels ?? [])].map(({ textContent }) => textContent).join(' ') : value,
   );
   const named = textOf(
-    'h1, h2, nav li, main dl, main strong, [role=dialog], main [aria-current], [aria-selected=true]',
+    'h1, h2, nav li, main dl, main strong, [role=dialog], [role=complementary], main [aria-current], [aria-selected=true]',
   );
   // the number of a paper names it wherever it stands
   const numbers = textOf('main').filter((text) => /^[A-Z]+[-\d]{6,}$/.test(text));
@@ -125,8 +140,22 @@ function saidHere(): { readonly heading: string; readonly all: string } {
   };
 }
 
-/** What follows a colon is a state: `Islands, August 2026: published`. */
-const nameOf = (link: string): string => link.split(':', 1)[0] ?? '';
+/**
+ * What a row calls its thing. What follows a colon is a state: `Islands, August 2026: published`. A period names
+ * nothing without the first cell, and a figure nothing at all.
+ */
+function nameOf(link: string, first: string, title: string): string {
+  const [name = ''] = link.split(':', 1);
+  if (!/\p{L}/u.test(name)) return title;
+  return wordsOf(name).some((word) => /\p{L}{3}/u.test(word) && !MONTHS.has(word))
+    ? name
+    : `${name} ${first}`;
+}
+const MONTHS = new Set(
+  Array.from({ length: 12 }, (_, month) =>
+    new Date(2026, month).toLocaleString('en', { month: 'long' }).toLowerCase(),
+  ),
+);
 
 /** Words that say nothing of which thing it is. */
 const COMMON = new Set(

@@ -45,7 +45,8 @@ export default function SignUpPage({ loaderData }: Route.ComponentProps) {
       <PageHeader title={t('title')} lead={t('lead')} size="reading" />
       {loaderData.plan && (
         <p className={classes.chosen}>
-          {t('chosen', { plan: text(loaderData.plan) })} <Link to={href('pricing')}>{t('other-plan')}</Link>
+          {t.rich('chosen', { plan: text(loaderData.plan), b: (words) => <strong>{words}</strong> })}{' '}
+          <Link to={href('pricing')}>{t('other-plan')}</Link>
         </p>
       )}
       <ul className={classes.doors}>
