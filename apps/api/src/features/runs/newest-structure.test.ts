@@ -5,8 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
 import { copyStructure } from '../structures/copy.queries.ts';
 import { readFrame } from './inputs/frame.queries.ts';
-import { readBasket } from './inputs/inputs.queries.ts';
-import { readSample } from './matched/lines/sample.queries.ts';
 
 let api: TestApp;
 let compiler: Caller;
@@ -65,34 +63,6 @@ test('a month that is computed and not published is computed again by the newest
 test('a published month keeps the structure that it was published by', async () => {
   const published = addPeriods(waiting, -1);
   expect((await table(published, 'table-one/dry-run')).equals_official).toBe(true);
-});
-
-test('an item that left the structure is averaged as long as a line asks for it, and not imputed after its last month', async () => {
-  const { read, write } = api.platform.database;
-  const published = addPeriods(waiting, -1);
-  const itemsOf = async (period: string) =>
-    new Set((await readSample(read, 'bmci', next, period, 'month')).itemIds);
-  const { items } = await readBasket(read, next);
-  const known = new Set(items.map(({ itemId }) => itemId));
-  const extra = [...(await itemsOf(waiting))].filter((id) => !known.has(id));
-  expect(extra.length).toBeGreaterThan(0);
-  await write
-    .updateTable('sample_lines')
-    .set({ period_to: published })
-    .where('item_id', 'in', extra)
-    .where('period_from', '<=', published)
-    .execute();
-  expect([...(await itemsOf(waiting))].filter((id) => extra.includes(id))).toEqual([]);
-  expect([...(await itemsOf(published))].filter((id) => extra.includes(id))).toEqual(extra);
-  const run = await compiler.call('POST', `/api/v1/rounds/${waiting}/table-one/run?family=bmci`);
-  expect(run.status).toBe(201);
-  const averages = await read
-    .selectFrom('averages')
-    .where('run_id', '=', run.body.id)
-    .where('item_id', 'in', extra)
-    .select('item_id')
-    .execute();
-  expect(averages).toEqual([]);
 });
 
 test('a run that was rejected leaves no structure behind: its month takes the newest, as one that was never computed', async () => {

@@ -5,17 +5,12 @@ import { sql } from 'kysely';
 import { readBasket } from '../../inputs/inputs.queries.ts';
 import { type NamedSample, nameSample } from './sample.rules.ts';
 
-/**
- * The sample of a family's data sets in a structure: all its lines that have begun by a period, in its leaf regions.
- * @param span `month`: what the structure does not have is in it as long as a line asks for it then, since an item that ended is
- *   imputed for no index; `until`: also what ended before
- */
+/** The sample of a family's data sets in a structure: all its lines that have begun by a period, in its leaf regions. */
 export async function readSample(
   db: Reading,
   family: string,
   structureId: number,
   period: string,
-  span: 'month' | 'until',
 ): Promise<NamedSample> {
   const basket = await readBasket(db, structureId);
   const { rows } = await sql<Record<(typeof COLUMNS)[number], string | null>>`
@@ -26,10 +21,6 @@ export async function readSample(
       from sample_lines l join items i on i.id = l.item_id
       where l.data_set = any(${dataSetsOf(family)}::text[]) and l.period_from <= ${period}
         and l.region_id = any(${basket.regions.map(({ regionId }) => regionId)}::bigint[])
-        and (${span === 'until'} or l.item_id = any(${basket.items.map(({ itemId }) => itemId)}::bigint[]) or exists (
-          select from sample_lines o
-          where o.data_set = l.data_set and o.item_id = l.item_id and o.region_id = l.region_id
-            and o.period_from <= ${period} and (o.period_to is null or o.period_to >= ${period})))
       order by l.id
     ) as lines`.execute(db);
   const [row] = rows;
