@@ -16,6 +16,9 @@ export function readJson(app: FastifyInstance): void {
 const [QUOTE, BACKSLASH, COMMA, COLON] = [...'"\\,:'].map((sign) => sign.charCodeAt(0));
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...'[]{}'].map((sign) => sign.charCodeAt(0));
 
+/** Levels that are built, so that the field can be named in which they are too deep. */
+const MOST_LEVELS = 20_000;
+
 /**
  * Counts the values of a text of JSON, and the members of each object in it, and how deep they are, without building any. What is no JSON is left to
  * the parser. @throws Problem 422
@@ -29,7 +32,7 @@ export function requireFewMembers(text: string): void {
     else if (sign === COMMA) values += 1;
     else if (sign === OPEN_OBJECT || sign === OPEN_LIST) {
       members.push(0);
-      if (members.length > MOST_DEEP) throw refused('http.too-deep', MOST_DEEP);
+      if (members.length > MOST_LEVELS) throw refused('http.too-deep', MOST_DEEP);
     } else if (sign === CLOSE_OBJECT || sign === CLOSE_LIST) members.pop();
     else if (sign === COLON) {
       const count = (members.pop() ?? 0) + 1;
