@@ -36,7 +36,6 @@ export type PassportParts = Pick<
   | 'exact'
   | 'recompute'
   | 'base_mean'
-  | 'share_link'
   | 'components'
   | 'points_from'
   | 'items'
@@ -56,7 +55,6 @@ export const NOTHING: PassportParts = {
   exact: null,
   recompute: 'server',
   base_mean: null,
-  share_link: null,
   components: [],
   points_from: null,
   items_have_levels: false,

@@ -38,13 +38,11 @@ export async function readPassportParts(db: Reading, frame: PassportFrame): Prom
     return components;
   }
   const members = await indexMembers(db, frame, isRounded);
-  const { base_mean, points_from } = components;
+  // Without the regions the groups are the deepest level that the reader may see.
   return {
+    ...components,
     ...members,
-    // Without the regions the groups are the deepest level that the reader may see.
     recompute: frame.isSample ? components.recompute : members.recompute,
-    base_mean,
-    points_from,
     components: components.components,
   };
 }

@@ -26,8 +26,7 @@ export function PassportStep({ passport, step }: PassportStepProps) {
   if (step.movement === null) {
     return <p className={classes.words}>{t('begins')}</p>;
   }
-  // what is multiplied has a digit more than what it comes to, so that it repeats by hand
-  const exact = (value: number, decimals = LEVEL_DIGITS + 1) => formatNumber(value, { ...ui, decimals });
+  const exact = (value: number) => formatNumber(value, { ...ui, decimals: 4 });
   const lenders = step.lenders.map((lender) => lenderOf(lender as Lender)).join(', ');
   return (
     <>
@@ -48,7 +47,7 @@ export function PassportStep({ passport, step }: PassportStepProps) {
           {t('level', {
             before: exact(step.level_before),
             movement: exact(step.movement),
-            level: exact(step.level, LEVEL_DIGITS),
+            level: exact(step.level),
           })}
         </p>
       )}
@@ -56,30 +55,17 @@ export function PassportStep({ passport, step }: PassportStepProps) {
   );
 }
 
-/** Decimals that a computed price is told with beyond those of a price. */
-const MORE = 3;
-
-/** Decimals of a level. */
-const LEVEL_DIGITS = 6;
-
 /** The two lists, each sorted for itself, imputed prices in parentheses. */
 function MatchedPrices({ passport: { period, decimals, mean }, step }: PassportStepProps) {
   const t = useTranslations('passport.step');
   const ui = useUi();
-  const money = (value: number, more = 0) => formatNumber(value, { ...ui, decimals: decimals + more });
-  // an imputed price was computed, and has digits beyond a price's
-  const more = (prices: MatchedStep['now']) =>
-    prices.some(({ origin }) => origin !== 'accepted') ? MORE : 0;
+  const money = (value: number) => formatNumber(value, { ...ui, decimals });
+  const isGeometric = mean === 'geometric';
   // the movement is the lower over the upper of these, so a mean is shown to more digits than a price
-  const compared = (matched: MatchedStep['now']) => {
-    const prices = matched.map(({ price }) => price);
-    return mean === 'geometric'
-      ? money(powerMean({ values: prices, order: 0 }), MORE)
-      : money(
-          prices.reduce((total, price) => total + price, 0),
-          more(matched),
-        );
-  };
+  const compared = (prices: readonly number[]) =>
+    isGeometric
+      ? formatNumber(powerMean({ values: prices, order: 0 }), { ...ui, decimals: decimals + 2 })
+      : money(prices.reduce((total, price) => total + price, 0));
   const rows = [
     [addPeriods(period, -1), step.before],
     [period, step.now],
@@ -90,7 +76,7 @@ function MatchedPrices({ passport: { period, decimals, mean }, step }: PassportS
         <tr>
           <th scope="col">{t('month')}</th>
           <th scope="col">{t('prices')}</th>
-          <th scope="col">{t(mean === 'geometric' ? 'geometric-mean' : 'sum')}</th>
+          <th scope="col">{t(isGeometric ? 'geometric-mean' : 'sum')}</th>
         </tr>
       </thead>
       <tbody>
@@ -99,12 +85,10 @@ function MatchedPrices({ passport: { period, decimals, mean }, step }: PassportS
             <th scope="row">{formatPeriod(month, ui, 'short')}</th>
             <td>
               {prices
-                .map(({ price, origin }) =>
-                  origin === 'accepted' ? money(price) : `(${money(price, MORE)})`,
-                )
+                .map(({ price, origin }) => (origin === 'accepted' ? money(price) : `(${money(price)})`))
                 .join('; ')}
             </td>
-            <td>{compared(prices)}</td>
+            <td>{compared(prices.map(({ price }) => price))}</td>
           </tr>
         ))}
       </tbody>
