@@ -83,10 +83,11 @@ test('75,000 fields are refused before any is built, wherever they stand', async
   expect((await api.visitor.call('POST', '/api/v1/feedback', spread)).body.errors).toEqual({
     body: ['The request holds too many values; at most 50,000 are possible.'],
   });
-  const deep = `{"name":${'['.repeat(65)}${']'.repeat(65)}}`;
-  expect(
-    (await api.visitor.call('POST', '/api/v1/feedback', JSON.parse(deep))).body.errors.body,
-  ).toHaveLength(1);
+  const deep = await api.app.inject({
+    ...{ method: 'POST', url: '/api/v1/feedback', payload: `{"name":${'['.repeat(450_000)}` },
+    headers: { 'content-type': 'application/json' },
+  });
+  expect([deep.statusCode, deep.json().errors.body]).toEqual([422, [expect.stringMatching(/at most 64/)]]);
   const named = await api.visitor.call('POST', '/api/v1/feedback', { ['x'.repeat(900_000)]: 1 });
   expect([named.status, named.raw.length < LONG_ANSWER]).toEqual([422, true]);
   // signs within a text are none of JSON's
@@ -116,15 +117,13 @@ test('whose account is not known until the body is read is counted all the same'
     const headers = { 'content-type': 'application/json' };
     return (await own.app.inject({ method: 'POST', url, payload, headers })).statusCode;
   };
-  const statuses: number[] = [];
-  for (let n = 0; n < 125; n += 1) {
+  let last = 422;
+  // 120 a minute; a new one may begin on the way
+  for (let n = 0; n < 245 && last === 422; n += 1) {
     const payload = n % 2 ? most : JSON.stringify({ email: `a${n}@x.test`, token: 'x' });
-    statuses.push(await ask(n % 3 ? '/api/v1/not-me' : '/api/reset-password', payload));
+    last = await ask(n % 3 ? '/api/v1/not-me' : '/api/reset-password', payload);
   }
-  expect([new Set(statuses.slice(0, 120)), new Set(statuses.slice(120))]).toEqual([
-    new Set([422]),
-    new Set([429]),
-  ]);
+  expect(last).toBe(429);
   await own.close();
 });
 
