@@ -66,7 +66,9 @@ export async function wrongRows(page: Page): Promise<string[]> {
 }
 
 /** The last row, and the one whose words differ most from it: it is of another subject, where there are several. */
-function pressed(rows: readonly Row[]): readonly Row[] {
+function pressed(all: readonly Row[]): readonly Row[] {
+  // a number of things, beside which nothing stands, names none
+  const rows = all.filter(({ link, title }) => /\p{L}/u.test(link + title));
   const last = rows.at(-1);
   if (isNightly || !last) return rows.slice(-MOST_AT_NIGHT);
   const words = new Set(wordsOf(last.whole));
