@@ -91,10 +91,17 @@ async function readHeld(db: Reading, holder: Holder, row: number, month: Month):
 const holds = ({ table, key, column }: Holder, row: number, id: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from ${sql.table(table)} h where ${sql.ref(`h.${key}`)} = ${id} and ${sql.ref(`h.${column}`)} = ${row})`;
 
-/** Lets those who end rows come one after the other, so that the second finds the draft of the first. */
-const lockApproved = (db: Writing, { noun }: Holder) =>
-  sql`select from ${sql.table(noun === 'structures' ? 'structures' : 'weight_sets')}
+/**
+ * What `readHeld` says of a row of a list, each with its holder. Those who end rows come one after the other, so that the second
+ * finds the draft of the first.
+ */
+async function lockHeld(db: Writing, slug: ListSlug, row: number, month: Month) {
+  const holder = HOLDERS[slug];
+  if (!holder) return [];
+  await sql`select from ${sql.table(holder.noun === 'structures' ? 'structures' : 'weight_sets')}
     where status in ('approved', 'in_use') order by id for update`.execute(db);
+  return (await readHeld(db, holder, row, month)).map((held) => ({ ...held, holder }));
+}
 
 /** A draft that lost a row of a list, or got it back. */
 interface Redrafted {
@@ -122,11 +129,8 @@ export async function draftWithout(
   row: number,
   { first, editor }: { readonly first: Month; readonly editor: string },
 ): Promise<Redrafted[]> {
-  const holder = HOLDERS[slug];
-  if (!holder) return [];
-  await lockApproved(db, holder);
   const drafts: Redrafted[] = [];
-  for (const { id: approved, next } of await readHeld(db, holder, row, first)) {
+  for (const { id: approved, next, holder } of await lockHeld(db, slug, row, first)) {
     if (next?.holds === false) continue;
     const isThere = next?.status === 'draft';
     const before = next?.id ?? approved;
@@ -154,11 +158,8 @@ export async function draftWith(
   row: number,
   { first, editor }: { readonly first: Month; readonly editor: string },
 ): Promise<Redrafted[]> {
-  const holder = HOLDERS[slug];
-  if (!holder) return [];
-  await lockApproved(db, holder);
   const drafts: Redrafted[] = [];
-  for (const { id: approved, next } of await readHeld(db, holder, row, first)) {
+  for (const { id: approved, next, holder } of await lockHeld(db, slug, row, first)) {
     if (next?.status !== 'draft' || next.holds) continue;
     await claimDraft(db, holder.noun, next.id, next.version, editor);
     const says = sql.join(holder.says.map((name) => sql.ref(name)));

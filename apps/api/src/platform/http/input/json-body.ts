@@ -8,8 +8,9 @@ import { MOST_DEEP, MOST_VALUES } from './validate.ts';
 export function readJson(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    requireFewMembers(body.toString());
-    return read(request, body.toString(), done);
+    const text = body.toString();
+    requireFewMembers(text);
+    return read(request, text, done);
   });
 }
 
@@ -20,8 +21,8 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...'[]{}'].map((sign
 const MOST_LEVELS = 20_000;
 
 /**
- * Counts the values of a text of JSON, and the members of each object in it, and how deep they are, without building any. What is no JSON is left to
- * the parser. @throws Problem 422
+ * Counts the values of a text of JSON, the members of each object in it and its levels, without building any. What is no JSON is
+ * left to the parser. @throws Problem 422
  */
 export function requireFewMembers(text: string): void {
   const members: number[] = [];
