@@ -143,7 +143,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
     done();
   });
   answerErrors(app);
-  answerEvenly(app);
+  answerEvenly(app, platform.beatMs);
   answerUnknownRoutes(app, platform.allowedOrigins);
   refuseSlowBodies(app);
   limitInFlight(app, platform.config.rateLimitFactor);

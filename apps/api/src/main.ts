@@ -32,6 +32,7 @@ import { openGateways } from './platform/gateways/gateways.ts';
 import { startHousekeeping } from './platform/jobs/housekeeping.ts';
 import { startJobRunner } from './platform/jobs/job-runner.ts';
 import { JobRegistry } from './platform/jobs/jobs.ts';
+import { BEAT_MS } from './platform/limits/even-timing.ts';
 import { RateLimits } from './platform/limits/rate-limits.ts';
 import { Seldom } from './platform/limits/seldom.ts';
 import { dateIn, leftOfDay } from './platform/office-day.ts';
@@ -142,6 +143,7 @@ export function makePlatform(
     config,
     database,
     clock,
+    beatMs: BEAT_MS,
     log: pino({ level: 'warn' }),
     sessions: new SessionCache(),
     keys: makeApiKeys(database, limits, config.rateLimitFactor, calendar),

@@ -33,6 +33,8 @@ export interface Platform {
   readonly config: Config;
   readonly database: OpenDatabase;
   readonly clock: Clock;
+  /** What answers to questions about addresses wait for, in ms; tests of other things wait less. */
+  readonly beatMs: number;
   readonly log: FastifyBaseLogger;
   readonly sessions: SessionCache;
   /** Whom staff see as, read in the last seconds, by the viewing. */

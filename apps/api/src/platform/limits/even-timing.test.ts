@@ -70,8 +70,8 @@ test('the beat counts from the arrival of a request, not from the end of its wor
   expect(Math.min(...late)).toBeLessThan(100); // the least: a busy machine may be late, but never by the work alone
 });
 
-test('every call that anybody may make about an address waits for a beat when it refuses', async () => {
-  const api = await startTestApp();
+test('every call that anybody may make about an address waits for a beat when it refuses, or says nothing', async () => {
+  const api = await startTestApp({}, { beatMs: BEAT_MS });
   const asked = api.platform.endpoints.filter(
     ({ access, body }) => access === 'public' && body instanceof z.ZodObject && 'email' in body.shape,
   );
@@ -80,6 +80,12 @@ test('every call that anybody may make about an address waits for a beat when it
     const from = performance.now();
     const { status } = await api.visitor.call(method, path, { email: 7 });
     if (status !== 422 || performance.now() - from < BEAT_MS - 5) early.push(`${id}: ${status}`);
+  }
+  // who has an account waits as long as who has none
+  for (const email of [(await api.signIn('Subscriber')).email, 'nobody@datum.test']) {
+    const from = performance.now();
+    const { status } = await api.visitor.call('POST', '/api/forgot-password', { email });
+    if (status !== 200 || performance.now() - from < BEAT_MS - 5) early.push(`${email}: ${status}`);
   }
   await api.close();
   expect(early).toEqual([]);

@@ -93,6 +93,7 @@ async function startOn(
   const config: Config = { ...parseConfig({ RATE_LIMIT_FACTOR: '10000' }, SECRETS), dataDir, ...settings };
   const made = makePlatform(config, database, {
     log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
+    beatMs: 1,
     ...overrides,
   });
   const platform = Object.assign(made, { database });

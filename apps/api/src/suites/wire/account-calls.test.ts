@@ -92,15 +92,6 @@ describe('POST /api/forgot-password', () => {
     const malformed = await post('/api/forgot-password', { email: 'nobody' });
     expect([malformed.status, Object.keys(malformed.body.errors)]).toEqual([422, ['email']]);
   });
-
-  test('takes equally long for both', async () => {
-    const { email } = await wire.person('Subscriber');
-    for (const address of [email, 'nobody@datum.test']) {
-      const from = performance.now();
-      await post('/api/forgot-password', { email: address });
-      expect(performance.now() - from).toBeGreaterThan(240);
-    }
-  });
 });
 
 describe('POST /api/reset-password', () => {
