@@ -1,5 +1,6 @@
 import type { FigureTable } from '@datum/contract/publication/published';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isNightly } from '../../platform/test/depth.ts';
 import { startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
 import { attack } from './test-attack.ts';
 import type { Bounds } from './test-bounds.ts';
@@ -7,7 +8,7 @@ import { figuresOf, readPassports, readTables, type Seen, subscriberOf, type Tab
 import { readStructure, type Structure } from './test-structure.ts';
 
 /**
- * What readers can compute. Each opens every table of all months and the passports of three: of all hidden and imputed averages, of
+ * What readers can compute. Each opens every table of all months and the passports of one by day, three at night: of all hidden and imputed averages, of
  * their totals, of the unit price indices that they are in, and of each fortieth other figure. Then everything is solved
  * as far as it goes.
  */
@@ -15,7 +16,7 @@ let api: TestApp;
 let structure: Structure;
 let staff: Tables;
 let vintage: number;
-/** The latest, one that was corrected, and one of the time when the base was a single month. */
+/** One that was corrected; at night also the latest, and one of the time when the base was a single month. */
 let months: string[];
 
 beforeAll(async () => {
@@ -30,7 +31,7 @@ beforeAll(async () => {
   vintage = (correction.sequence ?? 0) - 1;
   staff = await readTables(await api.signIn('Admin'), [vintage]);
   const { periods = [] } = staff.prices[0] ?? {};
-  months = [periods.at(-1) ?? '', correction.period, periods[8] ?? ''];
+  months = [correction.period, ...(isNightly ? [periods.at(-1) ?? '', periods[8] ?? ''] : [])];
 }, 120_000);
 afterAll(() => api.close());
 

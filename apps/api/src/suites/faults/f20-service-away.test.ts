@@ -16,8 +16,8 @@ let proxy: FaultProxy;
 let plan: string;
 let other: Caller;
 const TOTAL = 51_840;
-/** By day a fifth of what people wait. */
-const PATIENCE = depth(2_000, 10_000);
+/** By day a tenth of what people wait. */
+const PATIENCE = depth(1_000, 10_000);
 
 beforeAll(async () => {
   service = await startCardService(async (port) => {
