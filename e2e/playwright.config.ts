@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Asia/Kuala_Lumpur',
+    // What fades in is drawn again and again meanwhile, in software.
+    contextOptions: { reducedMotion: 'reduce' },
     // A click that cannot be made says at what it failed, instead of using up its test's time.
     actionTimeout: 30_000,
     // A trace of every test costs a third of the time.
