@@ -3052,10 +3052,12 @@ export interface Users {
   expires_on: string | null;
   /** The organisation that the person may buy for, given by staff or by having signed up for it; it counts while they are with it. */
   buys_for_id: number | null;
-  /** Who made the account, gave it its role or organisation, handed its invitation over, or let its role or organisation enter prices: they confirm and approve no price that it enters. */
+  /** Who made the account, gave it its role or organisation, handed its invitation over, or let its role or organisation enter prices: they confirm and approve no price that it entered, whatever role it has now. */
   brought_by: Generated<string[]>;
   /** Who confirmed, as the second person, that it enters prices: they review none of them where another person can, who neither proposed nor confirmed it. */
   let_in_by: Generated<string[]>;
+  /** Since it first entered or submitted prices that others review; null = never. It stays with any other role: who brought the account in reviews none of them. */
+  reported_at: Timestamp | null;
 }
 
 /** Codes and links sent by mail: hashed, single use, one live one a person and purpose. */

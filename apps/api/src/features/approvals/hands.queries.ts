@@ -11,9 +11,10 @@ interface Decision {
 }
 
 /**
- * Those who report and whose entries somebody may have made themselves: people whom they brought in, and people who signed in
- * from a browser of theirs (but for the accounts of the demonstration, which one visitor tries by turns). What those entered
- * is not for them to review; nor is it for who confirmed that they report, as long as a third person can.
+ * Those whose entries somebody may have made themselves: of those who ever entered what others review the people whom they
+ * brought in, and who signed in from a browser of theirs (but for the accounts of the demonstration, which one visitor tries by
+ * turns). What those entered is not for them to review; nor is it for who confirmed that they report, as long as a third person
+ * can. What role anybody has now does not matter: one person alone takes it away.
  */
 export async function handsOf(
   db: Reading,
@@ -22,7 +23,7 @@ export async function handsOf(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{
     uuid: string;
-  }>`select u.uuid from users u where u.uuid <> ${person}::uuid and u.role_id = any(${await rolesThatReport(db)}::bigint[])
+  }>`select u.uuid from users u where u.uuid <> ${person}::uuid and u.reported_at is not null
     and (u.brought_by @> array[${person}::uuid]
       or u.let_in_by @> array[${person}::uuid] and exists (select from users third
         join role_permissions held on held.role_id = third.role_id
@@ -32,6 +33,18 @@ export async function handsOf(
         join known_devices mine on mine.mark_hash = other.mark_hash
         where other.user_uuid = u.uuid and mine.user_uuid = ${person}::uuid))`.execute(db);
   return new Set(rows.map(({ uuid }) => uuid));
+}
+
+/** Remembers that somebody entered or submitted prices that others review, by the role they have at that moment. */
+export async function noteReporter(db: Writing, person: string): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select('role_id')
+    .where('uuid', '=', person)
+    .where('reported_at', 'is', null)
+    .executeTakeFirst();
+  if (!user || !(await rolesThatReport(db)).includes(user.role_id)) return;
+  await db.updateTable('users').set({ reported_at: sql`now()` }).where('uuid', '=', person).execute();
 }
 
 /** Roles that enter prices that others review; `isMeant` narrows to some of the grants by which they do. */
