@@ -1271,6 +1271,14 @@ export interface Mails {
   shown_html: string;
 }
 
+/** Who read mails of an address that has no account yet: an account of that address is tied to them from its first day. */
+export interface MailsReadByHand {
+  /** In small letters. */
+  address: string;
+  person_uuid: string;
+  at: Generated<Timestamp>;
+}
+
 export interface Manufacturers {
   id: GeneratedAlways<number>;
   code: string;
@@ -2910,6 +2918,18 @@ export interface TestMessages {
   status: number | null;
 }
 
+/** Accounts that count as one person, so that neither is the second person for the other. */
+export interface TiedAccounts {
+  /** Who brought the account in, or read a mail that opens it. */
+  person_uuid: string;
+  account_uuid: string;
+  /** hand-over: the person read a mail that opens the account; browser: both signed in from one browser, and the person brought the account in. */
+  by: "hand-over" | "browser";
+  at: Generated<Timestamp>;
+  /** Since then they are two again: somebody else confirmed the account, or it was opened by a mail that nobody read by hand. */
+  loosened_at: Timestamp | null;
+}
+
 /** Money that came to the account for an order. It is held until all of the order is there. */
 export interface TransferMoney {
   id: GeneratedAlways<number>;
@@ -3229,6 +3249,7 @@ export interface Database {
   live_sockets: LiveSockets;
   mail_templates: MailTemplates;
   mails: Mails;
+  mails_read_by_hand: MailsReadByHand;
   manufacturers: Manufacturers;
   media: Media;
   media_sizes: MediaSizes;
@@ -3328,6 +3349,7 @@ export interface Database {
   tasks: Tasks;
   tax_rates: TaxRates;
   test_messages: TestMessages;
+  tied_accounts: TiedAccounts;
   transfer_money: TransferMoney;
   transfer_proofs: TransferProofs;
   transfer_settings: TransferSettings;

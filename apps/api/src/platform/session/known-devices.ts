@@ -3,6 +3,7 @@ import type { Writing } from '@datum/database/open';
 import { lastingCookie } from '../http/cookies.ts';
 import type { WriteCall } from '../http/mount.ts';
 import { originOf } from '../http/origins.ts';
+import { tieByBrowser } from '../proofs/same-person.queries.ts';
 import { deviceOf } from './device.ts';
 import { sha256 } from './tokens.ts';
 
@@ -64,6 +65,7 @@ async function mark(db: Writing, userUuid: string, cookie: string, now: Date): P
       conflict.columns(['user_uuid', 'mark_hash']).doUpdateSet({ last_seen_at: now, forgotten_at: null }),
     )
     .execute();
+  await tieByBrowser(db, [userUuid]);
   return known !== undefined;
 }
 

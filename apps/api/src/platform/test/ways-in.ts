@@ -71,3 +71,18 @@ export async function signInFrom({ app }: TestApp, email: string, mark = ''): Pr
 
 const markOf = ({ cookies }: { readonly cookies: readonly { name: string; value: string }[] }) =>
   `browser=${cookies.find(({ name }) => name === 'browser')?.value}`;
+
+/** Does something while two accounts count as one person, in an office that has somebody else for every step. */
+export async function whileTied(
+  api: TestApp,
+  [one, other]: readonly [Caller, Caller],
+  work: () => Promise<void>,
+): Promise<void> {
+  const third = await api.signIn('Super Administrator');
+  const { write } = api.platform.database;
+  const tie = { person_uuid: one.uuid, account_uuid: other.uuid, by: 'hand-over' as const };
+  await write.insertInto('tied_accounts').values(tie).execute();
+  await work();
+  await write.deleteFrom('tied_accounts').where('person_uuid', '=', one.uuid).execute();
+  await write.updateTable('users').set({ status: 'closed' }).where('uuid', '=', third.uuid).execute();
+}
