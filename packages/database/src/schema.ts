@@ -984,6 +984,14 @@ export interface FormDrafts {
   saved_at: Generated<Timestamp>;
 }
 
+/** Organisations that supply a line or did, also where a later change wrote over it; written by triggers. */
+export interface FormerSuppliers {
+  line_id: number;
+  organisation_id: number;
+  /** When it last stopped being the supplier, or was first noted. */
+  at: Generated<Timestamp>;
+}
+
 /** Signed messages of payment services, each once; forged ones are not kept. */
 export interface GatewayEvents {
   id: GeneratedAlways<number>;
@@ -3229,6 +3237,7 @@ export interface Database {
   first_task_lists: FirstTaskLists;
   first_tasks: FirstTasks;
   form_drafts: FormDrafts;
+  former_suppliers: FormerSuppliers;
   gateway_events: GatewayEvents;
   group_levels: GroupLevels;
   idempotency_keys: IdempotencyKeys;
