@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 import { type SmallCollection, storeSmallCollection } from '../../platform/test/test-collection.ts';
-import { linkTo, signInFrom, takeUp } from '../../platform/test/ways-in.ts';
+import { linkTo, signInByProgram, signInFrom, takeUp } from '../../platform/test/ways-in.ts';
 
 const PASSWORD = 'green bricks on monday';
 let api: TestApp | undefined;
@@ -214,6 +214,18 @@ test('the link that closes an account to everybody does not wipe out who shared 
   await fromBrowser(provider.email, mark);
   await fromBrowser(other.email);
   officer = await closedToAll(officer);
+  expect(await blockOf(officer)).toBe('same-hands');
+  expect(await confirm(officer, quote)).toBe('same-hands');
+  expect(await blockOf(other)).toBeNull();
+});
+
+test('a program that signs in without a browser and keeps cookies has a mark like a browser', async () => {
+  const provider = await app().signIn('Data Provider', { organisationId: small.north.organisation });
+  const quote = await raise(provider.token);
+  const mark = await signInByProgram(app(), officer.email);
+  await signInByProgram(app(), other.email);
+  expect(await blockOf(officer)).toBeNull();
+  await signInByProgram(app(), provider.email, mark);
   expect(await blockOf(officer)).toBe('same-hands');
   expect(await confirm(officer, quote)).toBe('same-hands');
   expect(await blockOf(other)).toBeNull();

@@ -69,6 +69,18 @@ export async function signInFrom({ app }: TestApp, email: string, mark = ''): Pr
   return markOf(answer);
 }
 
+/** Signs in as a program that keeps cookies does; gives its lasting mark. */
+export async function signInByProgram({ app }: TestApp, email: string, mark = ''): Promise<string> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers: mark ? { cookie: mark } : {},
+    payload: { email, password: TEST_PASSWORD },
+  });
+  expect(answer.statusCode).toBe(200);
+  return markOf(answer);
+}
+
 const markOf = ({ cookies }: { readonly cookies: readonly { name: string; value: string }[] }) =>
   `browser=${cookies.find(({ name }) => name === 'browser')?.value}`;
 
