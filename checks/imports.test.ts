@@ -6,7 +6,7 @@ import { importsOf, isTest, sources, targetOf } from './tree.ts';
  * into a change, what opens an account.
  */
 const withoutRequest =
-  /^apps\/api\/src\/platform\/(clock|office-day|limits\/one-by-one|http\/problem|session\/(signed-in|tokens|(sessions|holdings)\.queries)|files\/(tables|writing\/slices)|resources\/checked-file|cache\/published|audit\/audit|live\/outbox|pdf\/paper-blocks|presence\/presence\.queries|proofs\/ways-in\.queries|signed-links\/signed-links|writes\/second-person)\.ts$/;
+  /^apps\/api\/src\/platform\/(clock|office-day|limits\/one-by-one|http\/problem|session\/(signed-in|tokens|(sessions|holdings)\.queries)|files\/(tables|writing\/slices)|resources\/checked-file|cache\/published|audit\/audit|live\/outbox|pdf\/paper-blocks|presence\/presence\.queries|proofs\/(same-person|ways-in)\.queries|signed-links\/signed-links|writes\/second-person)\.ts$/;
 
 /**
  * Who may import what (architecture 3): the first row whose `files` fits a file decides.

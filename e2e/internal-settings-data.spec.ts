@@ -88,7 +88,9 @@ test('weights that do not sum to 100 cannot be submitted; their editor cannot ap
   await page.getByRole('button', { name: 'Save weights' }).click();
   await page.getByRole('button', { name: 'Submit for approval' }).click();
   await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled();
-  await expect(page.getByText('You edited this. Another person must approve it.')).toBeVisible();
+  await expect(
+    page.getByText('You or an account that counts as yours edited this. Another person must approve it.'),
+  ).toBeVisible();
 
   const other = await another(browser, 'approver');
   await other.goto(page.url());

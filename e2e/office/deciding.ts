@@ -15,7 +15,10 @@ export async function approveAlone(page: Page): Promise<void> {
 /** Submits what one has made; another person follows the checklist to it and approves it. */
 export async function approveBySecond(page: Page, second: Page, step: string, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Submit for approval' }).click();
-  await told(page, 'Approve: You edited this. Another person must approve it.');
+  await told(
+    page,
+    'Approve: You or an account that counts as yours edited this. Another person must approve it.',
+  );
   await expect(page.getByText(ALONE)).toHaveCount(0);
   await fromChecklist(second, step);
   await second.getByRole('link', { name: title }).click();

@@ -984,6 +984,14 @@ export interface FormDrafts {
   saved_at: Generated<Timestamp>;
 }
 
+/** Organisations that supply a line or did, also where a later change wrote over it; written by triggers. */
+export interface FormerSuppliers {
+  line_id: number;
+  organisation_id: number;
+  /** When it last stopped being the supplier, or was first noted. */
+  at: Generated<Timestamp>;
+}
+
 /** Signed messages of payment services, each once; forged ones are not kept. */
 export interface GatewayEvents {
   id: GeneratedAlways<number>;
@@ -1269,6 +1277,14 @@ export interface Mails {
   shown_text: string;
   /** The same of the HTML; empty once the mail has left. */
   shown_html: string;
+}
+
+/** Who read mails of an address that has no account yet: an account of that address is tied to them from its first day. */
+export interface MailsReadByHand {
+  /** In small letters. */
+  address: string;
+  person_uuid: string;
+  at: Generated<Timestamp>;
 }
 
 export interface Manufacturers {
@@ -2910,6 +2926,18 @@ export interface TestMessages {
   status: number | null;
 }
 
+/** Accounts that count as one person, so that neither is the second person for the other. */
+export interface TiedAccounts {
+  /** Who brought the account in, or read a mail that opens it. */
+  person_uuid: string;
+  account_uuid: string;
+  /** hand-over: the person read a mail that opens the account; browser: both signed in from one browser, and the person brought the account in. */
+  by: "hand-over" | "browser";
+  at: Generated<Timestamp>;
+  /** Since then they are two again: somebody else confirmed the account, or it was opened by a mail that nobody read by hand. */
+  loosened_at: Timestamp | null;
+}
+
 /** Money that came to the account for an order. It is held until all of the order is there. */
 export interface TransferMoney {
   id: GeneratedAlways<number>;
@@ -3052,10 +3080,12 @@ export interface Users {
   expires_on: string | null;
   /** The organisation that the person may buy for, given by staff or by having signed up for it; it counts while they are with it. */
   buys_for_id: number | null;
-  /** Who made the account, gave it its role or organisation, handed its invitation over, or let its role or organisation enter prices: they confirm and approve no price that it enters. */
+  /** Who made the account, gave it its role or organisation, handed its invitation over, or let its role or organisation enter prices: they confirm and approve no price that it entered, whatever role it has now. */
   brought_by: Generated<string[]>;
   /** Who confirmed, as the second person, that it enters prices: they review none of them where another person can, who neither proposed nor confirmed it. */
   let_in_by: Generated<string[]>;
+  /** Since it first entered or submitted prices that others review; null = never. It stays with any other role: who brought the account in reviews none of them. */
+  reported_at: Timestamp | null;
 }
 
 /** Codes and links sent by mail: hashed, single use, one live one a person and purpose. */
@@ -3207,6 +3237,7 @@ export interface Database {
   first_task_lists: FirstTaskLists;
   first_tasks: FirstTasks;
   form_drafts: FormDrafts;
+  former_suppliers: FormerSuppliers;
   gateway_events: GatewayEvents;
   group_levels: GroupLevels;
   idempotency_keys: IdempotencyKeys;
@@ -3227,6 +3258,7 @@ export interface Database {
   live_sockets: LiveSockets;
   mail_templates: MailTemplates;
   mails: Mails;
+  mails_read_by_hand: MailsReadByHand;
   manufacturers: Manufacturers;
   media: Media;
   media_sizes: MediaSizes;
@@ -3326,6 +3358,7 @@ export interface Database {
   tasks: Tasks;
   tax_rates: TaxRates;
   test_messages: TestMessages;
+  tied_accounts: TiedAccounts;
   transfer_money: TransferMoney;
   transfer_proofs: TransferProofs;
   transfer_settings: TransferSettings;

@@ -53,6 +53,8 @@ const proposal = z.object({
   /** Why it was declined. */
   decision_reason: z.string().nullable(),
   is_own: z.boolean(),
+  /** Another account proposed it that counts as one person with the reader's: the reader does not confirm it. */
+  is_tied: z.boolean(),
 });
 export type Proposal = z.output<typeof proposal>;
 

@@ -84,7 +84,7 @@ export interface ReleaseFacts {
   readonly state: ReleaseState;
   readonly kind: 'prices' | 'indices';
   readonly release_kind: ReleaseKind;
-  /** Everybody who contributed since its last approval. */
+  /** Everybody who contributed since its last approval, with the accounts that count as one of them. */
   readonly contributors: readonly (string | null)[];
   /** Actions that one person at most may take now: until there are two, that person takes them alone. */
   readonly alone?: readonly string[] | undefined;
@@ -134,9 +134,9 @@ export interface MinuteFacts extends ReleaseFacts {
   readonly planned_at: Date | null;
   /** The same, also where that date was cancelled since: readers who heard of it wait until it has passed. */
   readonly told_at: Date | null;
-  /** Who moved or cancelled the announced date last; null = it stands as it was announced. */
-  readonly moved_by: string | null;
-  readonly approved_by: string | null;
+  /** Who moved or cancelled the announced date last, with the accounts that count as that person; none = it stands as it was announced. */
+  readonly movers: readonly string[];
+  readonly approvers: readonly string[];
   /** The instant at which its period ends in the office. */
   readonly ends_at: Date;
 }
@@ -170,18 +170,18 @@ export function minuteBlock(
   at: Date,
   now: Date,
 ): MinuteBlock | null {
-  const { contributors, planned_at, moved_by, approved_by, alone = [] } = facts;
+  const { contributors, planned_at, movers, approvers, alone = [] } = facts;
   if (alone.includes('schedule')) {
     return null;
   }
   const waits = isAwaited(facts, now);
-  if (moved_by === uuid && (waits || planned_at !== null)) {
+  if (movers.includes(uuid) && (waits || planned_at !== null)) {
     return 'own-minute';
   }
   if (at.getTime() === planned_at?.getTime()) {
     return null;
   }
-  const hadPart = contributors.includes(uuid) || (approved_by === uuid && waits);
+  const hadPart = contributors.includes(uuid) || (approvers.includes(uuid) && waits);
   return hadPart ? 'other-minute' : null;
 }
 

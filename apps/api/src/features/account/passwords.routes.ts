@@ -18,6 +18,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findInvited, takeInvitation } from '../../platform/proofs/invitations.ts';
 import { newPasswordProblems } from '../../platform/proofs/new-password.ts';
 import { hashPassword, verifyPassword } from '../../platform/proofs/passwords.ts';
+import { loosenOpened } from '../../platform/proofs/same-person.queries.ts';
 import { findToken, issue, takeToken } from '../../platform/proofs/verifications.ts';
 import { noteSecurity } from '../../platform/security/security-log.ts';
 import { tellSecurityNews } from '../../platform/security/security-news.ts';
@@ -62,6 +63,7 @@ export function passwordRoutes(app: FastifyInstance, platform: Platform): void {
     }
     await setPassword(db, account.uuid, passwordHash, now);
     await verifyUser(db, account.uuid, now); // the link came by mail, so the address is theirs
+    await loosenOpened(db, account.uuid, taken.createdAt);
     await revokeSessionsOf(db, account.uuid, { by: account.uuid, reason: 'password reset', now });
     call.audit({ action: 'account.reset-password', resource: 'users', id: account.uuid });
     await tellSecurityNews(call, account, 'password-changed');

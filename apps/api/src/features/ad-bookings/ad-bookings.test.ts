@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import * as ads from '../../platform/test/test-ads.ts';
 import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 import * as shop from '../../platform/test/test-orders.ts';
+import { whileTied } from '../../platform/test/ways-in.ts';
 import { lapseOrders } from '../orders/lapse/lapse.jobs.ts';
 import { readLedger } from '../orders/ledger.queries.ts';
 import { sendTestMessages } from '../orders/pay/test-payments.jobs.ts';
@@ -131,6 +132,10 @@ test('what is another person’s is not found, and nobody reviews what they book
   expect((await ads.step(admin, body.uuid, 'approve')).body.message).toBe(
     'Another person reviews what you booked or own.',
   );
+  const colleague = await api.signIn('Admin');
+  await whileTied(api, [admin, colleague], async () => {
+    expect((await ads.step(colleague, body.uuid, 'approve')).body.code).toBe('four_eyes');
+  });
   expect((await ads.step(who, body.uuid, 'approve')).body.message).toBe(
     'Your role does not include this step.',
   );

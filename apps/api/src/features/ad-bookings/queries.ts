@@ -7,6 +7,7 @@ import { inOrder, matching, type Place, type Rows, readRows } from '@datum/datab
 import type { Reading, Writing } from '@datum/database/open';
 import type { Database } from '@datum/database/schema';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { samePerson } from '../../platform/proofs/same-person.queries.ts';
 
 /** A picture of a booking as it is stored. */
 export interface CreativeRow {
@@ -29,6 +30,11 @@ const EDITORS = sql<string[]>`array(select distinct a.actor_uuid from audit_log 
   where a.resource = 'ad_bookings' and a.resource_id = b.uuid::text and a.action = 'ad-bookings.edit'
     and a.at > coalesce((select max(e.at) from ad_events e where e.booking_id = b.id and e.step = 'approve'), '-infinity'))`;
 
+/** Everybody who had a hand in it, with the accounts that count as one person with any of them. */
+const HANDS =
+  samePerson(sql`${EDITORS} || array[b.owner_uuid, b.booked_by, (select c.created_by from ad_creatives c
+  where c.booking_id = b.id order by c.number desc limit 1)]`);
+
 const bookings = (db: Reading) =>
   db
     .selectFrom('ad_bookings as b')
@@ -49,7 +55,7 @@ const bookings = (db: Reading) =>
       sql<number>`(select coalesce(sum(d.clicks), 0)::int from ad_days d where d.booking_id = b.id)`.as(
         'clicks',
       ),
-      EDITORS.as('editors'),
+      HANDS.as('hands'),
     ])
     .$narrowType<{ place: AdPlace; reason: AdReason | null }>();
 

@@ -82,20 +82,7 @@ export const seesAll = ({ scopes }: Pick<Who, 'scopes'>): boolean => scopes.get(
 const ownsIt = ({ uuid, scopes }: Who, { owner_uuid }: Pick<AdBookingRow, 'owner_uuid'>): boolean =>
   scopes.get('ads.booking.create') === 'all' || (scopes.has('ads.booking.create') && owner_uuid === uuid);
 
-/** People who had a hand in a booking: none of them reviews it. */
-const hadHand = ({
-  owner_uuid,
-  booked_by,
-  creative,
-  editors,
-}: AdBookingRow): readonly (string | undefined)[] => [
-  owner_uuid,
-  booked_by,
-  creative?.created_by,
-  ...editors,
-];
-
-/** Why a person may not take a step, whatever its state; null where they may. */
+/** Why a person may not take a step, whatever its state; null where they may. Who had a hand in a booking does not review it. */
 export function whoBlocks(step: AdStep, person: Who, row: AdBookingRow): 'right' | 'own' | null {
   switch (AD_STEPS[step].by) {
     case 'advertiser':
@@ -104,7 +91,7 @@ export function whoBlocks(step: AdStep, person: Who, row: AdBookingRow): 'right'
       return person.scopes.has('ads.booking.pause') ? null : 'right';
     case 'reviewer':
       if (!person.scopes.has('ads.booking.review')) return 'right';
-      return hadHand(row).includes(person.uuid) ? 'own' : null;
+      return row.hands.includes(person.uuid) ? 'own' : null;
   }
 }
 

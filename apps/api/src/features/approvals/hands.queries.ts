@@ -2,6 +2,7 @@ import type { Permission } from '@datum/contract/access/permissions';
 import { entriesOf } from '@datum/contract/access/two-person';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
+import { loosenConfirmed, samePerson, tieByBrowser } from '../../platform/proofs/same-person.queries.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 
 /** What somebody would decide about: by which right, and who had a part in it. */
@@ -11,9 +12,10 @@ interface Decision {
 }
 
 /**
- * Those who report and whose entries somebody may have made themselves: people whom they brought in, and people who signed in
- * from a browser of theirs (but for the accounts of the demonstration, which one visitor tries by turns). What those entered
- * is not for them to review; nor is it for who confirmed that they report, as long as a third person can.
+ * Those whose entries somebody may have made themselves: accounts that count as the same person, and of those who ever entered
+ * what others review the ones whom they brought in, or who signed in from a browser of theirs (but for the accounts of the
+ * demonstration, which one visitor tries by turns). What those entered is not for them to review; nor is it for who confirmed
+ * that they report, as long as a third person can. What role anybody has now does not matter: one person alone takes it away.
  */
 export async function handsOf(
   db: Reading,
@@ -22,16 +24,29 @@ export async function handsOf(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{
     uuid: string;
-  }>`select u.uuid from users u where u.uuid <> ${person}::uuid and u.role_id = any(${await rolesThatReport(db)}::bigint[])
-    and (u.brought_by @> array[${person}::uuid]
-      or u.let_in_by @> array[${person}::uuid] and exists (select from users third
-        join role_permissions held on held.role_id = third.role_id
-        where held.permission = ${permission} and third.status in ('active', 'suspended')
-          and third.uuid <> all(u.brought_by || u.let_in_by || u.uuid || ${[...contributors]}::uuid[]))
-      or not u.is_demo and exists (select from known_devices other
-        join known_devices mine on mine.mark_hash = other.mark_hash
-        where other.user_uuid = u.uuid and mine.user_uuid = ${person}::uuid))`.execute(db);
+  }>`with me as (select ${samePerson(sql`array[${person}::uuid]`)} as uuids)
+    select u.uuid from users u cross join me where u.uuid <> ${person}::uuid and (u.uuid = any(me.uuids)
+      or u.reported_at is not null and (u.brought_by && me.uuids
+        or u.let_in_by && me.uuids and exists (select from users third
+          join role_permissions held on held.role_id = third.role_id
+          where held.permission = ${permission} and third.status in ('active', 'suspended')
+            and third.uuid <> all(same_person(u.brought_by || u.let_in_by || u.uuid || ${[...contributors]}::uuid[])))
+        or not u.is_demo and exists (select from known_devices other
+          join known_devices mine on mine.mark_hash = other.mark_hash
+          where other.user_uuid = u.uuid and mine.user_uuid = any(me.uuids))))`.execute(db);
   return new Set(rows.map(({ uuid }) => uuid));
+}
+
+/** Remembers that somebody entered or submitted prices that others review, by the role they have at that moment. */
+export async function noteReporter(db: Writing, person: string): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select('role_id')
+    .where('uuid', '=', person)
+    .where('reported_at', 'is', null)
+    .executeTakeFirst();
+  if (!user || !(await rolesThatReport(db)).includes(user.role_id)) return;
+  await db.updateTable('users').set({ reported_at: sql`now()` }).where('uuid', '=', person).execute();
 }
 
 /** Roles that enter prices that others review; `isMeant` narrows to some of the grants by which they do. */
@@ -70,7 +85,10 @@ export function whoTakes({ person }: Pick<BringingCall, 'person'>): string {
   return person.uuid;
 }
 
-/** Remembers who brought people in, by a step that one took alone or that another one confirmed. */
+/**
+ * Remembers who brought people in, by a step that one took alone or that another one confirmed. Whom a second person confirmed
+ * is somebody of their own, also where they were tied to another account before.
+ */
 export async function noteHands(
   { db, person, proposedBy }: BringingCall,
   people: readonly string[],
@@ -81,4 +99,6 @@ export async function noteHands(
       brought_by = array(select distinct unnest(brought_by || ${proposedBy ?? uuid}::uuid)),
       let_in_by = array(select distinct unnest(let_in_by || ${letIn}::uuid[]))
     where uuid = any(${[...people]}::uuid[])`.execute(db);
+  await tieByBrowser(db, people);
+  if (proposedBy) await loosenConfirmed(db, people);
 }

@@ -8,6 +8,7 @@ import type { ApprovalState } from '@datum/contract/computation/approvals/steps'
 import type { Reading, Writing } from '@datum/database/open';
 import type { Database } from '@datum/database/schema';
 import { type RawBuilder, sql } from 'kysely';
+import { samePerson } from '../../platform/proofs/same-person.queries.ts';
 import { heldByOne } from './held-by-one.queries.ts';
 import { assertEditable } from './rules.ts';
 
@@ -22,7 +23,8 @@ const TABLES = {
 /** The common columns of a row `t` of a noun, as they travel. */
 export const headColumns = (
   noun: ApprovalNoun,
-): RawBuilder<unknown> => sql`t.id, t.status, t.version, t.note, t.approved_at, t.updated_at, t.contributors,
+): RawBuilder<unknown> => sql`t.id, t.status, t.version, t.note, t.approved_at, t.updated_at,
+  ${samePerson(sql`t.contributors`)} as contributors,
   (select jsonb_build_object('uuid', u.uuid, 'name', u.name) from users u where u.uuid = t.last_edited_by) as last_edited_by,
   (select jsonb_build_object('uuid', u.uuid, 'name', u.name) from users u where u.uuid = t.approved_by) as approved_by,
   ${heldByOne(sql.lit(`${APPROVAL_NOUNS[noun]}.approve`))} as alone`;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 import { uploadMedium } from '../../platform/test/test-media.ts';
 import { pngOf } from '../../platform/test/test-pictures.ts';
+import { whileTied } from '../../platform/test/ways-in.ts';
 import { turnContent } from './steps/content.jobs.ts';
 
 let api: TestApp;
@@ -51,8 +52,12 @@ test('an article goes from its author by another person to readers, in their lan
   const own = await step(author, made.uuid, 'approve', { version: sent.body.version });
   expect([own.status, own.body.message]).toEqual([
     403,
-    'You wrote a part of this version; another person approves it.',
+    'You or an account that counts as yours wrote a part of this version; another person approves it.',
   ]);
+  await whileTied(api, [author, reviewer], async () => {
+    const tied = await step(reviewer, made.uuid, 'approve', { version: sent.body.version });
+    expect(tied.body.code).toBe('four_eyes');
+  });
   const { body: good } = await step(reviewer, made.uuid, 'approve', { version: sent.body.version });
   expect((await read('news/new-base')).status).toBe(404);
   const { body: out } = await step(author, made.uuid, 'publish', { version: good.version });

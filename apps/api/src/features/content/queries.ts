@@ -12,6 +12,7 @@ import {
 } from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { samePerson } from '../../platform/proofs/same-person.queries.ts';
 import type { VersionPlace } from './placed.queries.ts';
 import { searchedWords } from './search.rules.ts';
 
@@ -229,21 +230,21 @@ const readRelease = (db: Reading, id: number) =>
 
 /**
  * Who wrote a part of what waits for approval: everybody who saved a version after the last approved one, and whose words
- * such a version brought back.
+ * such a version brought back; with the accounts that count as one person with any of them.
  */
 export async function readWriters(
   db: Reading,
   item: Pick<ItemRow, 'id' | 'approved'>,
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ by: string }>`
+  const { rows } = await sql<{ by: string[] }>`
     with recursive part as (
       select number, restored_from, created_by from content_versions
        where item_id = ${item.id} and number > ${item.approved ?? 0}
       union
       select v.number, v.restored_from, v.created_by from content_versions v
         join part on v.item_id = ${item.id} and v.number = part.restored_from
-    ) select distinct created_by as by from part where created_by is not null`.execute(db);
-  return new Set(rows.map(({ by }) => by));
+    ) select ${samePerson(sql`array(select created_by from part)`)} as by`.execute(db);
+  return new Set(rows[0]?.by);
 }
 
 /** Users of an item that are named. */

@@ -6,6 +6,7 @@ import { type Place, type Rows, readRows } from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/http/problem.ts';
+import { samePerson } from '../../platform/proofs/same-person.queries.ts';
 import { heldByOne } from '../approvals/held-by-one.queries.ts';
 import { readFirstBase } from '../runs/matched/indices/levels.queries.ts';
 import { supplierName } from '../suppliers/lines.queries.ts';
@@ -53,6 +54,7 @@ const corrections = (db: Reading) =>
       'j.total as job_total',
       'j.error as job_error',
       heldByOne(sql.lit('index.table-one.approve')).as('alone'),
+      samePerson(sql`array[c.opened_by, c.computed_by]`).as('makers'),
     ])
     .select([
       sql<{ subject: string; period: string; cells: number }[]>`c.changes`.as('changes'),
@@ -60,7 +62,7 @@ const corrections = (db: Reading) =>
         select jsonb_agg(jsonb_build_object('id', s.id, 'state', s.state, 'data_set', s.data_set, 'round', s.round_code,
           'region_group', jsonb_build_object('id', g.id, 'name', g.name),
           'organisation', jsonb_build_object('id', p.id, 'name', ${supplierName('p')}),
-          'by', to_jsonb(s.contributors),
+          'by', to_jsonb(${samePerson(sql`s.contributors`)}),
           'changed', coalesce(s.last_edited_at > c.opened_at, false)) order by g.sort, s.id)
         from correction_sheets x join sheets s on s.id = x.sheet_id join regions g on g.id = s.region_group_id
           left join organisations p on p.id = s.organisation_id where x.correction_id = c.id), '[]')`.as(

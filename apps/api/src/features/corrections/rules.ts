@@ -25,7 +25,7 @@ export function factsOf(row: CorrectionRow, blockers: readonly Blocker[]): Corre
     isBlocked: blockers.length > 0,
     isChanged: row.sheets.some(({ changed, state }) => changed || state !== 'returned'),
     alone: row.alone,
-    contributors: [row.opened_by, row.computed_by, ...row.sheets.flatMap(({ by }) => by)],
+    contributors: [...row.makers, ...row.sheets.flatMap(({ by }) => by)],
   };
 }
 

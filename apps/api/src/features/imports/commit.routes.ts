@@ -6,6 +6,7 @@ import { wrongState } from '../../platform/http/problem.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
+import { noteReporter } from '../approvals/hands.queries.ts';
 import { batchAnswer } from './answer.queries.ts';
 import { updateBatch } from './batch.queries.ts';
 import { batchOf, openBatch } from './open-batch.queries.ts';
@@ -36,6 +37,7 @@ export function importCommitRoutes(app: FastifyInstance, platform: Platform): vo
         createdBy: who.uuid,
       });
       await updateBatch(db, batch.id, { job_id: job });
+      await noteReporter(db, who.uuid); // the role may be another one when the job comes to it
       return batchAnswer(db, await batchOf(db, batch.id));
     }
     const committed = await commitRows(db, sheet, batch.id, {

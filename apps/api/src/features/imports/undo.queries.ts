@@ -1,5 +1,6 @@
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
+import { noteReporter } from '../approvals/hands.queries.ts';
 import type { KeptRow } from './batch.queries.ts';
 
 /**
@@ -42,6 +43,7 @@ export async function undoRows(
     by,
     at,
   );
+  await noteReporter(db, by);
   return { restored: replaced.length, withdrawn: withdrawn.length, kept };
 }
 

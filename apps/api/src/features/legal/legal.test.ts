@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { type Caller, startTestApp, TEST_PASSWORD, type TestApp } from '../../platform/test/test-app.ts';
+import { whileTied } from '../../platform/test/ways-in.ts';
 import { textOf } from './starter/text.rules.ts';
 
 let api: TestApp;
@@ -162,8 +163,11 @@ test('once two may put documents into force, nobody approves what they wrote', a
   const own = await approve('privacy');
   expect([own.status, own.body.message]).toEqual([
     403,
-    'You wrote a part of this draft; another person approves it.',
+    'You or an account that counts as yours wrote a part of this draft; another person approves it.',
   ]);
+  await whileTied(api, [boss, other], async () => {
+    expect((await approve('privacy', other)).body.code).toBe('four_eyes');
+  });
   expect((await approve('privacy', other)).status).toBe(200);
   const number = 1;
   await save('privacy', draft(0, { effective_on: day(5) }));

@@ -10,11 +10,13 @@ import {
   showLegalDesk,
   withdrawLegal,
 } from '@datum/contract/site/legal-writing';
+import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import type { TableColumn } from '../../platform/files/tables.ts';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { changedMeanwhile, fourEyes, notFound, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readSamePerson } from '../../platform/proofs/same-person.queries.ts';
 import { mountExport, mountList, type ReadList } from '../../platform/resources/list.ts';
 import type { Asked } from '../../platform/resources/record.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
@@ -65,8 +67,8 @@ export function legalDeskRoutes(app: FastifyInstance, platform: Platform): void 
     const by = knownPerson(call.person).uuid;
     const { draft } = await standing(call, params.document);
     if (!draft) throw notFound();
-    const isAlone = draft.writers.includes(by) && (await isHeldByOne(db, PUBLISH));
-    if (draft.writers.includes(by) && !isAlone) throw fourEyes(refusal('legal.own-version'));
+    const { isOwn, isAlone } = await ownOf(db, draft, by);
+    if (isOwn && !isAlone) throw fourEyes(refusal('legal.own-version'));
     const missing = missingIn(draft);
     if (missing.length > 0) throw wrongState(refusal('legal.incomplete', { what: missing }));
     if ((draft.effective_on ?? '') < platform.today()) throw wrongState(refusal('legal.day-past'));
@@ -144,14 +146,22 @@ async function standing({ db }: Pick<Asked, 'db'>, document: LegalDocument) {
   return { rows, draft: rows.find((row) => !isApproved(row)), newest: rows[0]?.number ?? 0 };
 }
 
+/** Whether a person wrote a part of a draft, by any account that counts as theirs, and approves it all the same. */
+async function ownOf(db: Reading, { writers }: Pick<LegalRow, 'writers'>, by: string) {
+  const own = await readSamePerson(db, by);
+  const isOwn = writers.some((writer) => own.has(writer));
+  return { isOwn, isAlone: isOwn && (await isHeldByOne(db, PUBLISH)) };
+}
+
 async function deskOf(call: Asked, document: LegalDocument): Promise<LegalDesk> {
   const { db, now } = call;
   const { rows, draft, newest } = await standing(call, document);
   const approved = rows.filter(isApproved);
-  const [counts, writers, alone] = await Promise.all([
+  const [counts, writers, alone, own] = await Promise.all([
     countAcceptances(db, document),
     readNames(db, draft?.writers ?? []),
     isHeldByOne(db, PUBLISH),
+    draft && ownOf(db, draft, knownPerson(call.person).uuid),
   ]);
   const before = approved[0];
   const fresh = { body: before?.body ?? starterOf(document), summary: { en: '', ms: '' } };
@@ -177,7 +187,7 @@ async function deskOf(call: Asked, document: LegalDocument): Promise<LegalDesk> 
       acceptances: counts.get(row.id) ?? 0,
       version: row.version,
     })),
-    is_own: draft?.writers.includes(knownPerson(call.person).uuid) ?? false,
+    is_own: own?.isOwn ?? false,
     alone,
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
+import { whileTied } from '../../platform/test/ways-in.ts';
 
 let api: TestApp;
 let admin: Caller;
@@ -70,8 +71,13 @@ test('once two may put wordings into force, nobody does so with the own one', as
   const own = await admin.call('POST', `${url}/publish`, { locale: 'en', version });
   expect([own.status, own.body.message]).toEqual([
     403,
-    'You wrote this version; another person must put it into force.',
+    'You or an account that counts as yours wrote this version; another person must put it into force.',
   ]);
+  await whileTied(api, [admin, other], async () => {
+    expect((await other.call('GET', url)).body.versions.en[0].is_own).toBe(true);
+    const tied = await other.call('POST', `${url}/publish`, { locale: 'en', version });
+    expect(tied.body.code).toBe('four_eyes');
+  });
   expect((await other.call('GET', url)).body.versions.en[0].is_own).toBe(false);
   const put = await other.call('POST', `${url}/publish`, { locale: 'en', version });
   expect(put.body.locales[0].published_version).toBe(version);

@@ -27,6 +27,7 @@ import { sendWording } from '../../platform/mail/mail.ts';
 import { MAIL_TEMPLATES, type MailTemplate } from '../../platform/mail/templates.table.ts';
 import { PAPER_TEMPLATES, type PaperTemplate } from '../../platform/pdf/paper-templates.table.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readSamePerson } from '../../platform/proofs/same-person.queries.ts';
 import { mountExport, wholeList } from '../../platform/resources/list.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
@@ -80,8 +81,9 @@ export function mailTemplateRoutes(app: FastifyInstance, platform: Platform): vo
     const written = (await listVersions(call.db, key)).find(
       (row) => row.locale === locale && row.version === version,
     );
-    const isAlone = written?.created_by === uuid && (await isHeldByOne(call.db, PUBLISH));
-    if (written?.created_by === uuid && !isAlone) {
+    const isOwn = (await readSamePerson(call.db, uuid)).has(written?.created_by ?? '');
+    const isAlone = isOwn && (await isHeldByOne(call.db, PUBLISH));
+    if (isOwn && !isAlone) {
       throw fourEyes(refusal('mails.own-version'));
     }
     if (!(await publishVersion(call.db, key, locale, version, call.now))) {
@@ -207,6 +209,7 @@ async function shown(
   key: AnyKey,
 ) {
   const [versions, counts] = await Promise.all([listVersions(db, key), countsOf(db)]);
+  const own = person ? await readSamePerson(db, person.uuid) : NOBODY;
   return {
     ...summary(key, versions, counts),
     alone: await isHeldByOne(db, PUBLISH),
@@ -215,7 +218,7 @@ async function shown(
       LOCALES.map((locale) => [
         locale,
         [
-          ...versions.filter((row) => row.locale === locale).map((row) => shownVersion(row, person)),
+          ...versions.filter((row) => row.locale === locale).map((row) => shownVersion(row, own)),
           builtIn(key, locale),
         ],
       ]),
@@ -231,8 +234,10 @@ const variablesOf = ({ variables }: MailTemplate | PaperTemplate) =>
     is_part: part ?? false,
   }));
 
-const shownVersion = (row: VersionRow, person: SignedIn | null) => ({
-  is_own: row.created_by !== null && row.created_by === person?.uuid,
+const NOBODY: ReadonlySet<string> = new Set();
+
+const shownVersion = (row: VersionRow, own: ReadonlySet<string>) => ({
+  is_own: row.created_by !== null && own.has(row.created_by),
   version: row.version,
   subject: row.subject,
   body: row.body,

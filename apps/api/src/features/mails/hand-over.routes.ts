@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { mountWrite } from '../../platform/http/mount.ts';
 import { fourEyes, notFound, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { tieByHand } from '../../platform/proofs/same-person.queries.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
-import { noteHands } from '../approvals/hands.queries.ts';
+import { noteHands, whoTakes } from '../approvals/hands.queries.ts';
 import { isHeldByOne } from '../approvals/held-by-one.queries.ts';
 import { findWhole } from './queries.ts';
 
@@ -22,7 +23,8 @@ export function handOverRoutes(app: FastifyInstance, platform: Platform): void {
     if (mail.state !== 'kept') throw wrongState(refusal('mails.hand-over-sent'));
     if (mail.is_taken) throw wrongState(refusal('mails.hand-over-taken', { address: mail.recipient }));
     if (!(await isHeldByOne(db, GIVES_ROLES))) throw fourEyes(refusal('mails.hand-over-two'));
-    // who has read it can come in by it
+    // who has read it can come in by it: from now on both accounts count as one person
+    await tieByHand(db, whoTakes(call), mail, call.now);
     if (mail.user_uuid) await noteHands(call, [mail.user_uuid]);
     audit({
       action: 'mails.hand-over',

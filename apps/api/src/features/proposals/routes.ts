@@ -10,6 +10,7 @@ import {
   PROPOSING,
 } from '@datum/contract/office/proposals';
 import { href } from '@datum/contract/screens/all';
+import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import {
   mountPrepared,
@@ -22,6 +23,7 @@ import { forbidden, fourEyes, invalid, notFound, wrongState } from '../../platfo
 import { tellerFor, tellerIn } from '../../platform/http/tell.ts';
 import { sendNotice } from '../../platform/mail/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readSamePerson } from '../../platform/proofs/same-person.queries.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import * as proposals from './queries.ts';
@@ -47,8 +49,9 @@ export function proposalRoutes(app: FastifyInstance, platform: Platform): void {
     const reader = knownPerson(person);
     const held = PROPOSING.filter((permission) => reader.permissions.includes(permission));
     const rows = await proposals.listProposals(db, held, reader.uuid, now);
+    const reading = await readingAs(db, reader);
     return {
-      data: rows.map((row) => shownProposal(row, reader, now, wordsFor(platform, tellerFor(request)))),
+      data: rows.map((row) => shownProposal(row, reading, now, wordsFor(platform, tellerFor(request)))),
     };
   });
 
@@ -97,6 +100,9 @@ export function proposalRoutes(app: FastifyInstance, platform: Platform): void {
     if (row.proposed_by === person.uuid) {
       throw fourEyes(refusal('proposals.own'));
     }
+    if ((await readSamePerson(db, person.uuid)).has(row.proposed_by)) {
+      throw fourEyes(refusal('proposals.same-person', { name: row.proposer }));
+    }
     const asked = platform.proposable.get(row.endpoint);
     if (!asked || !mayConfirm(person, asked.endpoint)) {
       throw forbidden();
@@ -140,8 +146,11 @@ async function lockFor(
 async function shownAgain({ db, person, now, request, platform }: AnyCall, id: number) {
   const row = await proposals.findProposal(db, id);
   if (!row) throw notFound();
-  return shownProposal(row, knownPerson(person), now, wordsFor(platform, tellerFor(request)));
+  const reading = await readingAs(db, knownPerson(person));
+  return shownProposal(row, reading, now, wordsFor(platform, tellerFor(request)));
 }
+
+const readingAs = async (db: Reading, { uuid }: SignedIn) => ({ uuid, own: await readSamePerson(db, uuid) });
 
 const wordsFor = ({ proposable }: Platform, tell: Tell) => ({
   tell,

@@ -32,6 +32,12 @@ export function proposingBy({ access, secondPerson }: Asked, shared: string): re
   return 'permission' in access ? [access.permission] : access.anyOf;
 }
 
+/** Who reads a proposal, and the accounts that count as theirs. */
+interface Reader {
+  readonly uuid: string;
+  readonly own: ReadonlySet<string>;
+}
+
 interface Words {
   readonly tell: Tell;
   /** Whether the call takes a file, which can be looked at. */
@@ -39,7 +45,7 @@ interface Words {
 }
 
 /** A proposal as it travels. */
-export function shownProposal(row: ProposalRow, reader: SignedIn, now: Date, words: Words): Proposal {
+export function shownProposal(row: ProposalRow, reader: Reader, now: Date, words: Words): Proposal {
   return {
     id: row.id,
     what: words.tell(row.what as Refusal),
@@ -54,5 +60,6 @@ export function shownProposal(row: ProposalRow, reader: SignedIn, now: Date, wor
     decided_at: row.decided_at?.toISOString() ?? null,
     decision_reason: row.decision_reason,
     is_own: row.proposed_by === reader.uuid,
+    is_tied: row.proposed_by !== reader.uuid && reader.own.has(row.proposed_by),
   };
 }

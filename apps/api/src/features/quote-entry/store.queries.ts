@@ -1,5 +1,6 @@
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
+import { noteReporter } from '../approvals/hands.queries.ts';
 import type { EntrySheet } from './context.queries.ts';
 import type { PlannedEntry } from './entry.rules.ts';
 
@@ -94,11 +95,12 @@ async function pointTo(
     where q.item_id = n.item_id and q.id = n.old`.execute(db);
 }
 
-/** Notes who entered last: that person cannot approve the sheet. */
+/** Notes who entered last: that person cannot approve the sheet, nor can who brought them in where they report. */
 export async function touchSheet(db: Writing, sheetId: number, by: string, at: Date): Promise<void> {
   await db
     .updateTable('sheets')
     .set({ last_edited_by: by, last_edited_at: at })
     .where('id', '=', sheetId)
     .execute();
+  await noteReporter(db, by);
 }

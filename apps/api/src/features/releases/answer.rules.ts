@@ -29,8 +29,8 @@ export const minuteFacts = (row: ReleaseRow, timeZone: string): MinuteFacts => (
   ...releaseFacts(row),
   planned_at: row.planned_at,
   told_at: row.told_at,
-  moved_by: row.moved_by,
-  approved_by: row.approved_by,
+  movers: row.movers,
+  approvers: row.approvers,
   ends_at: beginOfDay(timeZone, `${addPeriods(monthsOf(row.period).at(-1) ?? row.period, 1)}-01`),
 });
 

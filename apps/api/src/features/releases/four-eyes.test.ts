@@ -2,6 +2,7 @@ import type { ReleaseDate } from '@datum/contract/publication/release-dates';
 import type { Release } from '@datum/contract/publication/releases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
+import { whileTied } from '../../platform/test/ways-in.ts';
 
 let api: TestApp;
 let compiler: Caller;
@@ -43,9 +44,12 @@ test('who brings an announced date forward does not also schedule the release fo
     expect((await step(compiler, approved, 'schedule', { at })).body).toMatchObject({
       code: 'four_eyes',
       message:
-        'You moved or cancelled the announced date of this release: another person must schedule or publish it.',
+        'You or an account that counts as yours moved or cancelled the announced date of this release: another person must schedule or publish it.',
     });
   }
+  await whileTied(api, [compiler, approver], async () => {
+    expect((await step(approver, approved, 'schedule', { at: early })).body.code).toBe('four_eyes');
+  });
   expect((await step(approver, approved, 'schedule', { at: early })).body.state).toBe('scheduled');
 });
 

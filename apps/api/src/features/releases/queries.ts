@@ -9,6 +9,7 @@ import { type Place, type Rows, readRows } from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/http/problem.ts';
+import { samePerson } from '../../platform/proofs/same-person.queries.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { heldByOne } from '../approvals/held-by-one.queries.ts';
 import { visibleSubjects } from './rules.ts';
@@ -40,16 +41,17 @@ const base = (db: Reading) =>
       'l.scheduled_at',
       'l.missed_at',
       'c.planned_at as told_at',
-      'c.moved_by',
+      samePerson(sql`array[c.moved_by]`).as('movers'),
       'l.live_at',
       'l.sequence',
       'l.reason_class',
       'l.reason',
       'l.commentary',
       'l.last_edited_by',
-      'l.contributors',
+      samePerson(sql`l.contributors`).as('contributors'),
       'e.name as edited_name',
       'l.approved_by',
+      samePerson(sql`array[l.approved_by]`).as('approvers'),
       'a.name as approved_name',
       'l.approved_at',
       'l.run_id',

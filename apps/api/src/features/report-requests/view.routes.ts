@@ -2,6 +2,7 @@ import type { RequestDetail, RequestView, StaffView } from '@datum/contract/requ
 import type { Reading } from '@datum/database/open';
 import type { Platform } from '../../platform/platform.ts';
 import { type Downloader, fileKey } from '../../platform/proofs/request-links.ts';
+import { readSamePerson } from '../../platform/proofs/same-person.queries.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { isHeldByOne } from '../approvals/held-by-one.queries.ts';
 import { makersOf } from './papers/answers.rules.ts';
@@ -51,12 +52,13 @@ export async function detailOf(
   person: SignedIn,
 ): Promise<RequestDetail> {
   if (!isStaffOf(person)) return { ...(await viewForRequester(db, platform, row)), staff: null };
-  const [parts, today, more, isAlone, isOwn] = await Promise.all([
+  const [parts, today, more, isAlone, isOwn, own] = await Promise.all([
     readParts(db, row.id),
     todayOf(db, platform),
     readStaffParts(db, row, person.uuid, platform.clock.now()),
     isHeldByOne(db, 'requests.report.deliver'),
     asksFor(db, row.id, person.uuid),
+    readSamePerson(db, person.uuid),
   ]);
   const pathOf = pathsFor(platform, 'staff');
   const makers = makersOf(parts);
@@ -106,7 +108,7 @@ export async function detailOf(
         ? { title: row.listed_title, reuse: row.listed_reuse, on: row.listed_on }
         : null,
     blocks: blocksOf(row, makers.length > 0),
-    deliver_block: deliverBlock(row, makers, { uuid: person.uuid, isAlone, isOwn }),
+    deliver_block: deliverBlock(row, makers, { own, isAlone, isOwn }),
     is_own: isOwn && !isAlone,
   };
   return { ...shownView(row, parts, today, pathOf, true), staff };

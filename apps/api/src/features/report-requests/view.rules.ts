@@ -206,12 +206,12 @@ export function blocksOf(row: RequestRecord, hasAnswer: boolean): StaffView['blo
 export function deliverBlock(
   row: Pick<RequestRecord, 'state' | 'tasks' | 'fee' | 'paid_at'>,
   makers: readonly (string | null)[],
-  who: { readonly uuid: string; readonly isAlone: boolean; readonly isOwn: boolean },
+  who: { readonly own: ReadonlySet<string>; readonly isAlone: boolean; readonly isOwn: boolean },
 ): StaffView['deliver_block'] {
   if (row.state !== 'review') return 'state';
   if (isOwed(row)) return 'payment';
   if (makers.length === 0) return 'answer';
-  if (!who.isAlone && makers.includes(who.uuid)) return 'own';
+  if (!who.isAlone && makers.some((maker) => maker !== null && who.own.has(maker))) return 'own';
   if (!who.isAlone && who.isOwn) return 'asked';
   return row.tasks.some(({ done_at }) => done_at === null) ? 'tasks' : null;
 }

@@ -41,13 +41,13 @@ export function runAnswer(
         ? null
         : { id: stored.weight_set_id, title: stored.weight_set_title ?? {} },
     approve_block: approveBlock(stored, person, isBlocked),
-    approve_alone: stored.alone && stored.by_uuid === person?.uuid,
+    approve_alone: stored.alone && person !== null && stored.makers.includes(person.uuid),
   };
 }
 
 /** Why a person may not approve a run; null when they may. The route refuses for the same reasons. */
 export function approveBlock(
-  stored: Pick<StoredRun, 'stage' | 'state' | 'by_uuid' | 'alone'>,
+  stored: Pick<StoredRun, 'stage' | 'state' | 'makers' | 'alone'>,
   person: SignedIn | null,
   isBlocked: boolean,
 ): 'permission' | 'four-eyes' | 'state' | 'blocked' | null {
@@ -58,7 +58,7 @@ export function approveBlock(
   if (stored.state !== 'done') {
     return 'state';
   }
-  if (stored.by_uuid === person.uuid && !stored.alone) {
+  if (stored.makers.includes(person.uuid) && !stored.alone) {
     return 'four-eyes';
   }
   return isBlocked ? 'blocked' : null;

@@ -2,6 +2,7 @@ import { dataSetsOf, surveyOf } from '@datum/contract/subjects/all';
 import { monthsOf } from '@datum/contract/values/period';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
+import { samePerson } from '../../platform/proofs/same-person.queries.ts';
 import { heldByOne } from '../approvals/held-by-one.queries.ts';
 import { takeIntoUse } from '../approvals/queries.ts';
 
@@ -24,6 +25,7 @@ const storedRuns = (db: Reading) =>
       'r.started_at',
       'r.finished_at',
       'r.by_uuid',
+      samePerson(sql`array[r.by_uuid]`).as('makers'),
       'u.name as by',
       'a.name as approved_by',
       'r.approved_at',

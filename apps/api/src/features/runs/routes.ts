@@ -63,7 +63,7 @@ async function decide(
     before: { state: stored.state },
     after: {
       state: to,
-      ...(to === 'approved' && stored.alone && stored.by_uuid === by.uuid ? { alone: true } : {}),
+      ...(to === 'approved' && stored.alone && stored.makers.includes(by.uuid) ? { alone: true } : {}),
     },
     reason: note,
   });

@@ -12,6 +12,7 @@ import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { FastifyInstance } from 'fastify';
 import { fourEyes, invalid, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readSamePerson } from '../../platform/proofs/same-person.queries.ts';
 import { mountEdit, mountRemove, type RecordKind } from '../../platform/resources/record.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { isHeldByOne } from '../approvals/held-by-one.queries.ts';
@@ -144,7 +145,8 @@ function replaceRoutes(app: FastifyInstance, platform: Platform, LINE: LineKind)
       throw wrongState(refusal(before.ratio === null ? 'samples.no-ratio' : 'samples.ratio-approved'));
     }
     // until a second person can approve, the only one does it alone, and the audit trail shows both names
-    if (before.ratio_entered_by?.uuid === uuid && !(await isHeldByOne(db, 'data.sample.approve'))) {
+    const isOwn = (await readSamePerson(db, uuid)).has(before.ratio_entered_by?.uuid ?? '');
+    if (isOwn && !(await isHeldByOne(db, 'data.sample.approve'))) {
       throw fourEyes(refusal('samples.own-ratio'));
     }
     const change = { ratio_approved_by: uuid, ratio_approved_at: now };

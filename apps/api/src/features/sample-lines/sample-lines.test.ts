@@ -2,6 +2,7 @@ import type { SampleLine } from '@datum/contract/collection/sample-lines';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 import { type SmallCollection, storeSmallCollection } from '../../platform/test/test-collection.ts';
+import { whileTied } from '../../platform/test/ways-in.ts';
 
 const PATH = '/api/v1/sample-lines';
 const reason = 'the office begins';
@@ -146,13 +147,16 @@ test('a line is replaced without a gap, and the ratio counts once another person
     'Another line has taken the place of this one. Open this line again first.',
   );
   expect(said(await act(id, '/ratio/approve', {}))).toBe(
-    'You entered this ratio; another person must approve it.',
+    'You or an account that counts as yours entered this ratio; another person must approve it.',
   );
   expect(said(await act(successor.id, '/ratio', { ratio: '2', reason }, admin, 'PUT'))).toBe(
     'A ratio compares a line with the line that takes its place. Replace the line first.',
   );
   expect(said(await act(successor.id, '/ratio/approve', {}))).toBe('No ratio is entered.');
   expect((await admin.call('GET', `${PATH}?ratio=waiting`)).body.meta.total).toBe(1);
+  await whileTied(api, [admin, other], async () => {
+    expect((await act(id, '/ratio/approve', {}, other)).body.code).toBe('four_eyes');
+  });
   expect((await act(id, '/ratio/approve', {}, other)).body.ratio_approved_by).toMatchObject({ name: 'Lim' });
   expect(said(await act(id, '/ratio/approve', {}, other))).toBe('This ratio is already approved.');
   // a changed ratio waits again

@@ -10,6 +10,7 @@ import { handingOver } from '../suppliers/handing-over.queries.ts';
 import {
   beginSheets,
   endEmptySheets,
+  formerSupplier,
   groupOf,
   listSupply,
   lockSheetsOf,
@@ -52,9 +53,10 @@ export function supplierRoutes(app: FastifyInstance, platform: Platform): void {
     await setSupplier(db, ids, { period, organisation, now });
     const begun = await beginSheets(db, ids);
     const ended = await endEmptySheets(db, place);
-    const from = moving.find(({ supplier, has_history }) => supplier !== null && has_history)?.supplier;
+    const known = moving.filter(({ has_history }) => has_history).map(({ id }) => id);
+    const from = organisation === null ? null : await formerSupplier(db, known, organisation);
     const two =
-      typeof from === 'number' && organisation !== null
+      from !== null && organisation !== null
         ? await secondPerson(
             call,
             await handingOver(db, place, { from, to: organisation }, 'data.sample.edit'),

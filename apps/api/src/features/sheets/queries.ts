@@ -2,6 +2,7 @@ import type { SheetState } from '@datum/contract/collection/sheet-steps';
 import type { DataSetAction, DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
+import { noteReporter } from '../approvals/hands.queries.ts';
 import { heldByOne } from '../approvals/held-by-one.queries.ts';
 import { lineOfSheetRow, supplierName } from '../suppliers/lines.queries.ts';
 import { canEnter, isReviewable, requireEntry, requireVisible, type SheetReader } from './rules.ts';
@@ -154,6 +155,7 @@ export async function noteContributor(db: Writing, id: number, by: string): Prom
     .set({ contributors: sql`array(select distinct unnest(contributors || ${by}::uuid))` })
     .where('id', '=', id)
     .execute();
+  await noteReporter(db, by);
 }
 
 /** Settles the open flags of a sheet with the reason of its approval: nobody can decide about them afterwards. */

@@ -30,7 +30,7 @@ import { secondPerson } from '../proposals/second-person.queries.ts';
 import { recheckSheet } from '../quote-entry/writing.queries.ts';
 import { isFixed, readStanding, type Standing } from '../standing/standing.queries.ts';
 import { handingOver } from '../suppliers/handing-over.queries.ts';
-import { giveSheets, lockSheetsOf } from '../suppliers/queries.ts';
+import { formerSupplier, giveSheets, lockSheetsOf } from '../suppliers/queries.ts';
 import { countStates, readFlagEffects, readGridChoices } from './overview.queries.ts';
 import {
   type Coverage,
@@ -140,10 +140,12 @@ export function sheetRoutes(app: FastifyInstance, platform: Platform): void {
     requireVersion(sheet, body.version);
     const before = sheet.organisation_id;
     const to = body.organisation_id;
-    await handOver(db, sheet, to, now);
+    const lines = await handOver(db, sheet, to, now);
+    // by way of the office it is the same move: what another organisation quoted goes with the lines
+    const from = to === null || before === to ? null : (before ?? (await formerSupplier(db, lines, to)));
     const two =
-      before !== null && to !== null && before !== to
-        ? await secondPerson(call, await handingOver(db, sheet, { from: before, to }, 'data.round.edit'))
+      from !== null && to !== null
+        ? await secondPerson(call, await handingOver(db, sheet, { from, to }, 'data.round.edit'))
         : {};
     audit({
       action: 'sheets.assign',
@@ -156,8 +158,8 @@ export function sheetRoutes(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** Gives a sheet with its lines to another supplier, and those of later rounds with it. */
-async function handOver(db: Writing, sheet: SheetRow, to: number | null, now: Date): Promise<void> {
+/** Gives a sheet with its lines to another supplier, and those of later rounds with it. Gives the lines. */
+async function handOver(db: Writing, sheet: SheetRow, to: number | null, now: Date): Promise<number[]> {
   const suppliers = await listSuppliers(db, sheet.data_set);
   if (to !== null && !suppliers.some(({ id }) => id === to)) {
     throw invalid({ organisation_id: [refusal('collection.organisation-supplies-other')] });
@@ -168,7 +170,7 @@ async function handOver(db: Writing, sheet: SheetRow, to: number | null, now: Da
   );
   const rounds = new Set(own.map(({ round_code }) => round_code));
   if (to === sheet.organisation_id) {
-    return;
+    return [];
   }
   if (![sheet, ...own].every(isUnsubmitted)) {
     throw wrongState(refusal('collection.sheet-submitted'));
@@ -176,7 +178,7 @@ async function handOver(db: Writing, sheet: SheetRow, to: number | null, now: Da
   if (all.some(({ organisation_id, round_code }) => organisation_id === to && rounds.has(round_code))) {
     throw wrongState(refusal('collection.organisation-has-sheet'));
   }
-  await giveSheets(db, sheet, own, to, now);
+  return giveSheets(db, sheet, own, to, now);
 }
 
 /** By which right a sheet is approved, and who had a part in it. */

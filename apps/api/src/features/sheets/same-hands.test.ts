@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type Caller, startTestApp, TEST_PASSWORD, type TestApp } from '../../platform/test/test-app.ts';
+import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 import { type SmallCollection, storeSmallCollection } from '../../platform/test/test-collection.ts';
+import { linkTo, signInByProgram, signInFrom, takeUp } from '../../platform/test/ways-in.ts';
 
 const PASSWORD = 'green bricks on monday';
-const ORIGIN = 'http://127.0.0.1:3000';
 let api: TestApp | undefined;
 let small: SmallCollection;
 let officer: Caller;
@@ -32,23 +32,8 @@ const newProvider = (email = 'own.mailbox@example.org') => ({
 const propose = (who: Caller, body: object) =>
   who.call('POST', '/api/v1/proposals', { endpoint: 'users.create', params: {}, body, reason: 'New clerk.' });
 
-/** Takes the newest invitation up, as who has the mailbox does; gives the new provider's token. */
-async function comeIn(email = 'own.mailbox@example.org'): Promise<string> {
-  const { text_body } = await app()
-    .platform.database.read.selectFrom('mails')
-    .select('text_body')
-    .where('recipient', '=', email)
-    .where('template', '=', 'invitation')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const token = new URLSearchParams(/#(\S+)/.exec(text_body)?.[1]).get('invitation');
-  const { body } = await app().visitor.call('POST', '/api/v1/invitations/accept', {
-    token,
-    password: PASSWORD,
-  });
-  return body.access_token;
-}
+/** Takes the newest invitation up; gives the new provider's token. */
+const comeIn = async (email = 'own.mailbox@example.org') => (await takeUp(app(), email)).token;
 
 const sheet = () => `/api/v1/sheets/${small.north.sheet}`;
 const step = async (who: Caller, name: string) => {
@@ -187,27 +172,7 @@ test('an office of one makes a provider, reviews and approves alone, until a sec
   expect(await blockOf(officer)).not.toBeNull();
 });
 
-/** Signs in as a browser does; gives its lasting mark. */
-async function fromBrowser(email: string, mark = ''): Promise<string> {
-  const first = await app().app.inject({
-    method: 'GET',
-    url: '/sanctum/csrf-cookie',
-    headers: { origin: ORIGIN },
-  });
-  const cookies = first.cookies.map(({ name, value }) => `${name}=${value}`);
-  const answer = await app().app.inject({
-    method: 'POST',
-    url: '/api/login',
-    headers: {
-      origin: ORIGIN,
-      'x-xsrf-token': first.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '',
-      cookie: [...cookies, mark].filter(Boolean).join('; '),
-    },
-    payload: { email, password: TEST_PASSWORD },
-  });
-  expect(answer.statusCode).toBe(200);
-  return `browser=${answer.cookies.find(({ name }) => name === 'browser')?.value}`;
-}
+const fromBrowser = (email: string, mark?: string) => signInFrom(app(), email, mark);
 
 test('nobody reviews what was entered by an account of the same browser; in the demonstration one visitor is everybody', async () => {
   const provider = await app().signIn('Data Provider', { organisationId: small.north.organisation });
@@ -229,14 +194,8 @@ test('nobody reviews what was entered by an account of the same browser; in the 
 
 /** Says "it was not me" by the newest mail, and comes back with another password; gives the caller anew. */
 async function closedToAll({ uuid, email }: Caller): Promise<Caller> {
-  const { visitor, platform } = app();
-  const tokenOf = async (template: string, name: string) => {
-    const { rows } = await platform.database.owner.query(
-      'select text_body from mails where recipient = $1 and template = $2 order by created_at desc limit 1',
-      [email, template],
-    );
-    return new URLSearchParams(/#(\S+)/.exec(rows[0].text_body)?.[1]).get(name);
-  };
+  const { visitor } = app();
+  const tokenOf = (template: string, name: string) => linkTo(app(), email, template, name);
   const link = { token: await tokenOf('new-device', 'not-me') };
   expect((await visitor.call('POST', '/api/v1/not-me', link)).status).toBe(200);
   const password = { password: PASSWORD, password_confirmation: PASSWORD };
@@ -259,3 +218,78 @@ test('the link that closes an account to everybody does not wipe out who shared 
   expect(await confirm(officer, quote)).toBe('same-hands');
   expect(await blockOf(other)).toBeNull();
 });
+
+test('a program that signs in without a browser and keeps cookies has a mark like a browser', async () => {
+  const provider = await app().signIn('Data Provider', { organisationId: small.north.organisation });
+  const quote = await raise(provider.token);
+  const mark = await signInByProgram(app(), officer.email);
+  await signInByProgram(app(), other.email);
+  expect(await blockOf(officer)).toBeNull();
+  await signInByProgram(app(), provider.email, mark);
+  expect(await blockOf(officer)).toBe('same-hands');
+  expect(await confirm(officer, quote)).toBe('same-hands');
+  expect(await blockOf(other)).toBeNull();
+});
+
+type Made = { readonly uuid: string; readonly email: string };
+const changed = async (who: Made, change: object) => {
+  const { body: user } = await officer.call('GET', `/api/v1/users/${who.uuid}`);
+  const same = { name: user.name, role_id: user.role.id, organisation_id: user.organisation?.id ?? null };
+  const body = { ...same, version: user.version, ...change };
+  return (await officer.call('PUT', `/api/v1/users/${who.uuid}`, body)).status;
+};
+const roles = async () => (await officer.call('GET', '/api/v1/roles')).body.data;
+const roleNamed = async (wanted: string) =>
+  (await roles()).find(({ name }: { name: string }) => name === wanted);
+
+/** What one person can do to somebody whose prices wait for a review. */
+const AFTER: readonly (readonly [what: string, does: (who: Made, root: Caller) => Promise<unknown>])[] = [
+  ['nothing', async () => undefined],
+  ['has another role', async (who) => changed(who, { role_id: (await roleNamed('Subscriber')).id })],
+  [
+    'has a role that was emptied',
+    async (_, root) => {
+      const { id, version } = await roleNamed('Data Provider');
+      const emptied = await root.call('PUT', `/api/v1/roles/${id}`, {
+        name: 'Data Provider',
+        version,
+        grants: [],
+      });
+      return emptied.status;
+    },
+  ],
+  [
+    'is of no organisation',
+    async (who) => changed(who, { organisation_id: null, role_id: (await roleNamed('Subscriber')).id }),
+  ],
+  [
+    'is suspended',
+    async (who) =>
+      (await officer.call('POST', `/api/v1/users/${who.uuid}/suspend`, { reason: 'left' })).status,
+  ],
+  [
+    'has closed the account',
+    async ({ uuid }) => {
+      const { write } = app().platform.database;
+      const nobody = { status: 'closed', name: 'Closed account', email: 'closed@invalid' } as const;
+      await write.updateTable('users').set(nobody).where('uuid', '=', uuid).execute();
+      return undefined;
+    },
+  ],
+];
+
+test.each(AFTER)(
+  'who brought in somebody that entered prices does not review them when that person %s',
+  async (_, does) => {
+    const proposed = await propose(officer, newProvider());
+    await other.call('POST', `/api/v1/proposals/${proposed.body.id}/confirm`);
+    const provider = await takeUp(app(), 'own.mailbox@example.org');
+    const root = await app().signIn('Super Administrator');
+    const quote = await raise(provider.token);
+    expect([200, undefined]).toContain(await does(provider, root));
+    expect(await blockOf(officer)).toBe('same-hands');
+    expect(await confirm(officer, quote)).toBe('same-hands');
+    expect((await step(officer, 'approve')).body.code).toBe('four_eyes');
+    expect(await blockOf(root), 'somebody who has no part in it goes on').toBeNull();
+  },
+);

@@ -132,4 +132,10 @@ test('due dates move ahead only, and a sheet goes only to an organisation that s
   expect(result.organisation.id).toBe(small.south.organisation);
   expect((await show(provider)).message).toBe('Not found.');
   expect((await show(foreigner)).id).toBe(small.north.sheet);
+  // by way of the office it is the same move
+  const assign = async (organisation_id: number | null) =>
+    reviewer.call('PATCH', path, { organisation_id, version: (await show(reviewer)).version });
+  expect((await assign(null)).status).toBe(200);
+  const onward = await assign(small.north.organisation);
+  expect([onward.status, onward.body.code]).toEqual([403, 'second_person']);
 });

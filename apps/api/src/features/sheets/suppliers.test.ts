@@ -283,3 +283,11 @@ test('an organisation left without lines in a round loses its empty sheet, and g
     ].sort(),
   );
 });
+
+test('by way of the office it is the same move: what another organisation quoted goes on by two people', async () => {
+  const place = { region_group_id: small.south.group, reason: 'moved away' };
+  expect((await give({ ...place, organisation_id: null })).body.moved).toBe(6);
+  const onward = await give({ ...place, organisation_id: rivals });
+  expect([onward.status, onward.body.code]).toEqual([403, 'second_person']);
+  expect((await handOver({ ...place, organisation_id: small.south.organisation })).moved).toBe(6);
+});

@@ -136,7 +136,30 @@ export async function reviveSheets(db: Writing, lineIds: readonly number[], now:
         and o.state = 'compiled')`.execute(db);
 }
 
-/** Gives sheets of one supplier, those of a place from its period on, to another one together with their lines. */
+/**
+ * Which other organisation than `to` supplied some of these lines before, also where others have them now: what it quoted goes with them.
+ * The newest one; null where none did. Asked before or after the lines move alike.
+ */
+export async function formerSupplier(
+  db: Writing,
+  lineIds: readonly number[],
+  to: number,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('former_suppliers')
+    .where('line_id', 'in', [0, ...lineIds])
+    .where('organisation_id', '<>', to)
+    .orderBy('at', 'desc')
+    .orderBy('organisation_id')
+    .select('organisation_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.organisation_id ?? null;
+}
+
+/**
+ * Gives sheets of one supplier, those of a place from its period on, to another one together with their lines. Gives the lines.
+ */
 export async function giveSheets(
   db: Writing,
   {
@@ -147,14 +170,17 @@ export async function giveSheets(
   sheets: readonly { readonly id: number; readonly period: string }[],
   organisation: number | null,
   now: Date,
-): Promise<void> {
+): Promise<number[]> {
+  const moved = new Set<number>();
   for (const period of [...new Set(sheets.map((sheet) => sheet.period))].sort()) {
     const lines = await readSupplied(db, { data_set, region_group_id, period }, { from });
     const ids = lines.map(({ id }) => id);
     await setSupplier(db, ids, { period, organisation, now });
+    for (const id of ids) moved.add(id);
   }
   await sql`update sheets set organisation_id = ${organisation}::bigint, version = version + 1
     where id = any(${sheets.map(({ id }) => id)}::bigint[])`.execute(db);
+  return [...moved];
 }
 
 /** Cancels the sheets of a place, from its period on, that are left without lines and values. */

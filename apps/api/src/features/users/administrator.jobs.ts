@@ -1,6 +1,7 @@
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { appendChanges } from '../../platform/audit/audit.ts';
+import { loosenConfirmed } from '../../platform/proofs/same-person.queries.ts';
 import { endWaysIn } from '../../platform/proofs/ways-in.queries.ts';
 import { revokeSessionsOf } from '../../platform/session/sessions.queries.ts';
 
@@ -35,8 +36,9 @@ export async function makeAdministrator(
       .values({ ...account, name: person.name, email: person.email })
       .returning('uuid')
       .executeTakeFirstOrThrow());
-  // whatever opened the account before is not the administrator's
+  // whatever opened the account before is not the administrator's, and the person who brought it in is another one
   await endWaysIn(db, uuid, person.now);
+  await loosenConfirmed(db, [uuid]);
   await revokeSessionsOf(db, uuid, { by: null, reason: 'command line', now: person.now });
   const actor = { uuid: null, role: null, sessionId: null, ip: null, requestId: null };
   const after = { email: person.email, role: 'Super Administrator' };

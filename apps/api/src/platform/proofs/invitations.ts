@@ -6,6 +6,7 @@ import type { Platform } from '../platform.ts';
 import { noteSecurity } from '../security/security-log.ts';
 import { type Told, tellSecurityNews } from '../security/security-news.ts';
 import { revokeSessionsOf } from '../session/sessions.queries.ts';
+import { loosenOpened } from './same-person.queries.ts';
 import { findToken, issue, takeToken } from './verifications.ts';
 import { endWaysIn } from './ways-in.queries.ts';
 
@@ -85,6 +86,7 @@ export async function takeInvitation(
     return null;
   }
   await endWaysIn(db, user, now);
+  await loosenOpened(db, user, taken.createdAt);
   await revokeSessionsOf(db, user, { by: user, reason: 'invitation accepted', now });
   await tellAccepted(call, row);
   return user;

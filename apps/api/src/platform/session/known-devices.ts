@@ -2,7 +2,7 @@ import { network } from '@datum/contract/values/address-network';
 import type { Writing } from '@datum/database/open';
 import { lastingCookie } from '../http/cookies.ts';
 import type { WriteCall } from '../http/mount.ts';
-import { originOf } from '../http/origins.ts';
+import { tieByBrowser } from '../proofs/same-person.queries.ts';
 import { deviceOf } from './device.ts';
 import { sha256 } from './tokens.ts';
 
@@ -19,7 +19,8 @@ export interface Recognised {
 /**
  * Whether a person has signed in from this device before. It is known by the browser's lasting cookie, or else by its kind
  * (`Firefox, Windows`) at its network, so that a private window at the person's own desk is no news, nor is a laptop that
- * travels. The device is known from now on.
+ * travels. The device is known from now on. Programs get the mark too, and keep it where they keep cookies: otherwise
+ * people who leave out `Origin` would share a browser unseen.
  */
 export async function recogniseDevice(
   call: WriteCall<unknown, unknown, unknown>,
@@ -32,8 +33,7 @@ export async function recogniseDevice(
     ({ user_agent, ip }) =>
       ip !== null && deviceOf(user_agent) === kind && network(ip) === network(request.ip),
   );
-  const isMarked =
-    originOf(request) !== null && (await mark(db, userUuid, lastingCookie(request, reply, platform), now));
+  const isMarked = await mark(db, userUuid, lastingCookie(request, reply, platform), now);
   return { isNew: !isKindKnown && !isMarked, isFirst: earlier.length === 0 };
 }
 
@@ -64,6 +64,7 @@ async function mark(db: Writing, userUuid: string, cookie: string, now: Date): P
       conflict.columns(['user_uuid', 'mark_hash']).doUpdateSet({ last_seen_at: now, forgotten_at: null }),
     )
     .execute();
+  await tieByBrowser(db, [userUuid]);
   return known !== undefined;
 }
 

@@ -72,13 +72,14 @@ const BADGES = {
 function Decision({ proposal, until }: { readonly proposal: Proposal; readonly until: string }) {
   const t = useTranslations('proposals');
   const [declining, setDeclining] = useState(false);
-  const { id, what, is_own, is_file } = proposal;
+  const { id, what, is_own, is_tied, is_file } = proposal;
   const input = { params: { id } };
   const close = () => setDeclining(false);
   return (
     <div className={classes.decision}>
       <small>{t('until', { until })}</small>
-      {!is_own && (
+      {is_tied && <small>{t('tied')}</small>}
+      {!is_own && !is_tied && (
         <Act
           endpoint={confirmProposal}
           input={input}

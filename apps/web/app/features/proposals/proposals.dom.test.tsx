@@ -39,6 +39,7 @@ const proposal = (changed: Partial<Proposal>): Proposal => ({
   decided_at: null,
   decision_reason: null,
   is_own: false,
+  is_tied: false,
   ...changed,
 });
 
@@ -152,6 +153,7 @@ test('another person confirms after a question, or declines with a reason; the o
   const { user } = await openHome([
     proposal({}),
     proposal({ id: 2, what: 'Loosen the policy', is_own: true }),
+    proposal({ id: 4, what: 'Give a role', is_tied: true }),
     proposal({
       id: 3,
       what: 'Give the sheet',
@@ -167,6 +169,9 @@ test('another person confirms after a question, or declines with a reason; the o
   expect(own.queryByRole('button', { name: 'Confirm' })).toBeNull();
   expect(own.getByRole('button', { name: 'Take back' })).toBeVisible();
   expect(within(rowOf('Give the sheet')).getByText('Nor: Not this year.')).toBeVisible();
+  const tied = within(rowOf('Give a role'));
+  expect(tied.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  expect(tied.getByText(/^You count as one person with who proposed this/)).toBeVisible();
 
   const confirmed: string[] = [];
   api.answers(confirmProposal, ({ params }) => {

@@ -568,6 +568,7 @@ export interface RefusalParams {
   'proposals.none-needed': undefined;
   'proposals.unknown': undefined;
   'proposals.own': undefined;
+  'proposals.same-person': { readonly name: Told };
   'proposals.closed': undefined;
   'proposals.proposer-may-not': { readonly name: Told };
   'proposals.same': { readonly name: Told };

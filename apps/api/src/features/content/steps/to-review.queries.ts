@@ -1,6 +1,7 @@
 import type { ContentTypeName } from '@datum/contract/content/content-types';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
+import { samePerson } from '../../../platform/proofs/same-person.queries.ts';
 
 /** As many as a home shows; the lists have all. */
 const SHOWN = 20;
@@ -19,7 +20,12 @@ export const readToReview = (db: Reading, types: readonly ContentTypeName[], per
         .where('i.review', '=', 'waiting')
         .where('i.archived_at', 'is', null)
         .where((where) => where.or([where('i.reviewer', 'is', null), where('i.reviewer', '=', person)]))
-        .where((where) => where.or([where('v.created_by', 'is', null), where('v.created_by', '!=', person)]))
+        .where((where) =>
+          where.or([
+            where('v.created_by', 'is', null),
+            sql<boolean>`v.created_by <> all ((select ${samePerson(sql`array[${person}::uuid]`)})::uuid[])`,
+          ]),
+        )
         .orderBy('i.updated_at', 'desc')
         .orderBy('i.id', 'desc')
         .limit(SHOWN)

@@ -5,6 +5,7 @@ import type { Place, Rows } from '@datum/database/narrow';
 import { readRows } from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
+import { samePerson } from '../../../platform/proofs/same-person.queries.ts';
 import { sha256 } from '../../../platform/session/tokens.ts';
 
 const releases = (db: Reading) =>
@@ -18,10 +19,10 @@ const releases = (db: Reading) =>
     .select([
       sql<EnteredCode>`r.subject`.as('subject'),
       sql<SeriesRelease['state']>`r.state`.as('state'),
-      sql<string[]>`array(select r.prepared_by where r.prepared_by is not null
+      samePerson(sql`array(select r.prepared_by where r.prepared_by is not null
         union select o.entered_by from entered_observations o where o.release_id = r.id and o.entered_by is not null
         union select b.accepted_by from entered_observations o join observation_batches b on b.id = o.batch_id
-          where o.release_id = r.id and b.accepted_by is not null)`.as('contributors'),
+          where o.release_id = r.id and b.accepted_by is not null)`).as('contributors'),
     ]);
 
 /** A release as it is stored, with the people who had a part in its values. */
@@ -156,7 +157,7 @@ export const findAnnounced = (
       eb.selectFrom('entered_observations as o').where('o.release_id', '=', id).select('o.period'),
     )
     .orderBy('c.planned_at', 'desc')
-    .select(['c.period', 'c.planned_at', 'c.moved_by'])
+    .select(['c.period', 'c.planned_at', samePerson(sql`array[c.moved_by]`).as('movers')])
     .limit(1)
     .executeTakeFirst();
 

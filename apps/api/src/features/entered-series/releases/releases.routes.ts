@@ -154,7 +154,7 @@ async function keepMinute(db: Writing, release: StoredRelease, who: SignedIn, no
   if (announced.planned_at > now) {
     throw wrongState(refusal('series.release-early', { period: announced.period }));
   }
-  if (announced.moved_by === who.uuid && !(await isAlone(db))) {
+  if (announced.movers.includes(who.uuid) && !(await isAlone(db))) {
     throw fourEyes(refusal('publication.own-minute'));
   }
 }

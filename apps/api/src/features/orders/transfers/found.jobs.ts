@@ -3,6 +3,7 @@ import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { verifyTransfer } from '@datum/contract/transfers/transfers';
 import type { Reading } from '@datum/database/open';
 import { fourEyes, invalid, wrongState } from '../../../platform/http/problem.ts';
+import { readSamePerson } from '../../../platform/proofs/same-person.queries.ts';
 import type { SignedIn } from '../../../platform/session/signed-in.ts';
 import { requireStepUp } from '../../../platform/session/step-up.ts';
 import { isHeldByOne } from '../../approvals/held-by-one.queries.ts';
@@ -14,7 +15,7 @@ import { soldBy } from '../sold/sold.table.ts';
 import { recordMoney } from './money.jobs.ts';
 import { aloneMoney, heldMoney } from './money.queries.ts';
 import { isAboveAlone } from './proof.rules.ts';
-import { countCheckers, findChecker, type ProofRow, updateProof } from './proofs.queries.ts';
+import { findChecker, hasSecondChecker, type ProofRow, updateProof } from './proofs.queries.ts';
 import { readTransferSettings } from './settings.queries.ts';
 
 /** Money as the account shows it. */
@@ -90,12 +91,13 @@ export async function weighFound(
   const { second_above } = await readTransferSettings(db);
   const asksSecond = isAboveAlone(second_above, await aloneMoney(db, order.id), found.amount);
   const confirms = first !== null && isSame(first, found);
+  const isOwn = first !== null && (await readSamePerson(db, uuid)).has(first.by);
   if (asksSecond) requireStepUp(person, now);
-  if (asksSecond && (await countCheckers(db)) > 1) {
+  if (asksSecond && (await hasSecondChecker(db))) {
     if (!confirms) return { step: 'second', first_by: null, more };
-    if (first.by === uuid) throw wrongState(refusal('transfers.same-person'));
+    if (isOwn) throw wrongState(refusal('transfers.same-person'));
   }
-  return { step: 'record', first_by: confirms && first.by !== uuid ? first.by : null, more };
+  return { step: 'record', first_by: confirms && !isOwn ? first.by : null, more };
 }
 
 const isSame = (one: Found, other: Found): boolean =>

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '../../../platform/test/test-app.ts';
 import * as shop from '../../../platform/test/test-orders.ts';
 import { pdfOf } from '../../../platform/test/test-pdf.ts';
+import { whileTied } from '../../../platform/test/ways-in.ts';
 import { lapseOrders } from '../lapse/lapse.jobs.ts';
 import { readLedger } from '../ledger.queries.ts';
 
@@ -245,6 +246,9 @@ test('above the amount of the rules a second person confirms', async () => {
   expect(await decide(root, proof, 'verify')).toMatchObject({
     status: 409,
     body: { message: 'You found it right already. Another person confirms it.' },
+  });
+  await whileTied(api, [root, other], async () => {
+    expect((await decide(other, proof, 'verify')).status).toBe(409);
   });
   expect(await shop.show(who, uuid)).toMatchObject({ state: 'waiting' });
   expect((await decide(other, proof, 'verify')).body).toMatchObject({ state: 'verified' });

@@ -6,6 +6,7 @@ import { fourEyes, notFound, wrongState } from '../../../platform/http/problem.t
 import { dayIn } from '../../../platform/mail/day-in.ts';
 import { dateIn } from '../../../platform/office-day.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { readSamePerson } from '../../../platform/proofs/same-person.queries.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
 import { isHeldByOne } from '../../approvals/held-by-one.queries.ts';
 import { type AnyCall, answer, follow, lockKnown, tellRequester } from '../call.routes.ts';
@@ -71,7 +72,8 @@ async function deliver(call: AnyCall, row: RequestRecord, text: string): Promise
   const isAlone = await isHeldByOne(db, 'requests.report.deliver');
   const makers = makersOf(await readParts(db, row.id));
   const isOwn = await asksFor(db, row.id, person.uuid);
-  const block = deliverBlock(row, makers, { uuid: person.uuid, isAlone, isOwn });
+  const own = await readSamePerson(db, person.uuid);
+  const block = deliverBlock(row, makers, { own, isAlone, isOwn });
   if (block === 'payment' || block === 'answer') throw blocked(block, row);
   if (block === 'own') throw fourEyes(refusal('requests.deliver-own'));
   if (block === 'asked') throw fourEyes(refusal('requests.own-request'));
