@@ -52,6 +52,42 @@ test('steps stand in the order in which they follow each other; the next one of 
   expect(screen.getByText('The first 1 are listed.')).toBeInTheDocument();
 });
 
+test('headline figures that are withheld are named with the reason and what to do next', async () => {
+  const release = releaseRecord({
+    state: 'rehearsed',
+    rehearsed_at: '2026-10-14T04:00:00Z',
+    checks: [{ code: 'headline', result: 'fail', count: 2, detail: '' }],
+    held_headlines: [
+      {
+        ...{ label: { en: 'Residential' }, place: { en: 'Malaysia' }, n_quotes: 45, imputed_share: 0.305 },
+        reason: 'sources',
+      },
+      {
+        label: { en: 'Office' },
+        place: { en: 'Malaysia' },
+        n_quotes: 1,
+        imputed_share: 0.8,
+        reason: 'imputed',
+      },
+    ],
+    ended_items: [{ en: 'River sand' }, { en: 'Lime' }],
+  });
+  api.answers(listReleases, pageWith([release], { perPage: 25 }));
+  api.answers(showRelease, release);
+  await openScreen(href('release.prices', { code: '2026-09', set: 'building-material-price' }), {
+    as: personOf('Super Administrator'),
+  });
+  const heading = await screen.findByRole('heading', { name: 'Headline figures withheld' });
+  const section = within(heading.closest('section') ?? heading);
+  expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Residential, Malaysia: it would tell what a source reported. 45 quotes, 30.5 % imputed.',
+    'Office, Malaysia: more of it is imputed than the rules allow. 1 quote, 80.0 % imputed.',
+  ]);
+  expect(section.getByText(/^Ended, and still in the structure .*: River sand, Lime\./)).toBeVisible();
+  expect(section.getByText(/compute the month again/, { selector: '[class*=dim]' })).toBeVisible();
+  expect(screen.getByText(/^2 headline figures of the country are withheld/)).toBeVisible();
+});
+
 test('a first release at another minute than the announced one asks what readers are told', async () => {
   const { schedule: _, ...blocks } = releaseRecord().blocks;
   const release = releaseRecord({

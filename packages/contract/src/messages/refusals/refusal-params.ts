@@ -591,6 +591,7 @@ export interface RefusalParams {
   'publication.withdrawal-not-live': undefined;
   'publication.withdrawal-open': undefined;
   'publication.rehearsal-failed': { readonly checks: Told };
+  'publication.headlines-held': { readonly count: number; readonly period: Told };
   'publication.check': { readonly code: string };
   'publication.date-fixed': undefined;
   'publication.date-scheduled': { readonly period: Told };
