@@ -43,7 +43,7 @@ test('who brings an announced date forward does not also schedule the release fo
     expect((await step(compiler, approved, 'schedule', { at })).body).toMatchObject({
       code: 'four_eyes',
       message:
-        'You moved or cancelled the announced date of this release: another person must schedule or publish it.',
+        'You chose, moved or cancelled the announced date of this release: another person must schedule or publish it.',
     });
   }
   expect((await step(approver, approved, 'schedule', { at: early })).body.state).toBe('scheduled');

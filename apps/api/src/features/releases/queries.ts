@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { notFound } from '../../platform/http/problem.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { heldByOne } from '../approvals/held-by-one.queries.ts';
+import { boundUntil } from '../release-dates/queries.ts';
 import { visibleSubjects } from './rules.ts';
 
 export interface ReleaseFilter {
@@ -39,7 +40,6 @@ const base = (db: Reading) =>
       'l.state',
       'l.scheduled_at',
       'l.missed_at',
-      'c.planned_at as told_at',
       'c.moved_by',
       'l.live_at',
       'l.sequence',
@@ -60,6 +60,7 @@ const base = (db: Reading) =>
       'l.sealed_hash',
     ])
     .select(sql<Date | null>`case when c.state <> 'cancelled' then c.planned_at end`.as('planned_at'))
+    .select(boundUntil.$castTo<Date | null>().as('told_at'))
     .select((eb) =>
       eb
         .selectFrom('release_cells as k')
