@@ -70,7 +70,7 @@ export const run = z.object({
   base: z.object({ id: z.number().int(), label: localText }).nullable(),
   weight_set: numbered.nullable(),
   /** Whether the person who asks may approve it, and why not. */
-  approve_block: z.enum(['permission', 'four-eyes', 'state', 'blocked']).nullable(),
+  approve_block: z.enum(['permission', 'four-eyes', 'state', 'published', 'blocked']).nullable(),
   /** The person who asks started it, and may approve it because nobody else can yet. */
   approve_alone: z.boolean().optional(),
 });

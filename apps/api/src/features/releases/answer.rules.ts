@@ -31,6 +31,7 @@ export const minuteFacts = (row: ReleaseRow, timeZone: string): MinuteFacts => (
   told_at: row.told_at,
   moved_by: row.moved_by,
   approved_by: row.approved_by,
+  is_outdated: row.is_outdated,
   ends_at: beginOfDay(timeZone, `${addPeriods(monthsOf(row.period).at(-1) ?? row.period, 1)}-01`),
 });
 

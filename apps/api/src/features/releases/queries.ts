@@ -12,6 +12,7 @@ import { notFound } from '../../platform/http/problem.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { heldByOne } from '../approvals/held-by-one.queries.ts';
 import { boundUntil } from '../release-dates/queries.ts';
+import { isOutdated } from './prepare/prepare.queries.ts';
 import { visibleSubjects } from './rules.ts';
 
 export interface ReleaseFilter {
@@ -79,6 +80,7 @@ const base = (db: Reading) =>
         .select('h.cause')
         .as('held_for'),
     )
+    .select(isOutdated.as('is_outdated'))
     .select(heldActions.as('alone'));
 
 /** Actions on a release that one person at most may take now. */

@@ -24,7 +24,7 @@ import { RevisedTexts } from '../content/rechecks/revised-texts.part.tsx';
 import { SeriesReleases } from '../entered-series/releases.part.tsx';
 import { Checks, HeldHeadlines } from './checks.part.tsx';
 import { Commentary } from './commentary.part.tsx';
-import { Missed } from './missed.part.tsx';
+import { Missed, NewerRun } from './missed.part.tsx';
 import { Preview } from './preview.part.tsx';
 import { isMissed, useReleaseBadge } from './release-state.part.tsx';
 import classes from './releases.module.css';
@@ -114,6 +114,7 @@ function Reviewed({
         </div>
       )}
       <Missed release={release} />
+      <NewerRun release={release} />
       {!isPublic && !isWithdrawal && !isMissed(release) && (
         <div className={classes.embargo}>
           <NoticeBar tone="amber">

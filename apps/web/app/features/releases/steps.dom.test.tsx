@@ -189,3 +189,18 @@ test.each([
     expect(button).toHaveAttribute('title', expect.stringMatching(why));
   },
 );
+
+test('a release whose month was computed anew says what it would publish, and leads to the newer run', async () => {
+  const { publish: _, ...blocks } = releaseRecord().blocks;
+  const release = releaseRecord({ state: 'approved', blocks: { ...blocks, publish: 'newer-run' } });
+  api.answers(listReleases, pageWith([release], { perPage: 25 }));
+  api.answers(showRelease, release);
+  await openScreen(href('release.prices', { code: '2026-09', set: 'building-material-price' }), {
+    as: personOf('Super Administrator'),
+  });
+  expect(await screen.findByText(/^Its figures were computed again since it was rehearsed/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Table One' })).toHaveAttribute(
+    'href',
+    href('table-one', { code: '2026-09' }, { query: { family: 'bmci' } }),
+  );
+});

@@ -136,6 +136,7 @@ export interface RefusalParams {
   'computation.blocker': { readonly code: string };
   'computation.run-own': undefined;
   'computation.run-not-waiting': undefined;
+  'computation.run-published': undefined;
   'computation.run-decided': undefined;
   'computation.no-levels': undefined;
   'computation.previous-missing': { readonly period: Told };
@@ -582,6 +583,7 @@ export interface RefusalParams {
   'publication.other-minute': undefined;
   'publication.own-minute': undefined;
   'publication.period-open': { readonly period: Told };
+  'publication.newer-run': { readonly period: Told; readonly stage: string };
   'publication.release-own-edit': undefined;
   'publication.step-state': { readonly state: Told };
   'publication.release-open': undefined;
