@@ -172,10 +172,10 @@ test.each([
 );
 
 test.each([
-  ['other-minute', /^Readers wait for the announced minute/],
-  ['period-open', /^Its period has not ended/],
+  ['other-minute', /^Publish now: Readers wait for the announced minute/],
+  ['period-open', /^Publish now: Its period has not ended/],
 ] as const)(
-  'the person who may not publish before a minute reads why on the button: %s',
+  'the person who may not publish before a minute reads why beside the button: %s',
   async (block, why) => {
     const { publish: _, ...blocks } = releaseRecord().blocks;
     const release = releaseRecord({ state: 'approved', blocks: { ...blocks, publish: block } });
@@ -186,7 +186,8 @@ test.each([
     });
     const button = await screen.findByRole('button', { name: 'Publish now' });
     expect(button).toBeDisabled();
-    expect(button).toHaveAttribute('title', expect.stringMatching(why));
+    expect(button).toHaveAccessibleDescription(expect.stringMatching(why));
+    expect(screen.getByText(why)).toBeVisible();
   },
 );
 

@@ -14,6 +14,7 @@ import { Failure } from '../../page-kit/failure.tsx';
 import { writing } from '../../page-kit/form/writing.ts';
 import { ReasonDialog } from '../../page-kit/reason-dialog.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
+import { ClosedButton } from '../../ui/page/closed-button.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { type Step, Stepper } from '../../ui/progress/stepper.tsx';
@@ -149,13 +150,16 @@ function RunBadge({ run }: { readonly run: Run }) {
   return <StatusBadge kind={kinds[run.state]} label={t(`state.${run.state}`)} />;
 }
 
+/** What stands in the way of a run, as its button is described. */
+const BLOCKERS = 'blockers';
+
 function Blockers({ blockers, period }: Pick<Answer, 'blockers' | 'period'>) {
   const t = useTranslations('runs');
   if (blockers.length === 0) {
     return null;
   }
   return (
-    <section className={classes.blockers} aria-label={t('blockers')}>
+    <section id={BLOCKERS} className={classes.blockers} aria-label={t('blockers')}>
       <h2>{t('blockers')}</h2>
       <ul>
         {blockers.map((blocker) => (
@@ -248,16 +252,15 @@ function RunActions<A extends Answer, Code extends FamilyCode>({
           >
             {t('reject')}
           </Button>
-          <Button
+          <ClosedButton
             size="sm"
             variant="filled"
             loading={busy}
-            disabled={run.approve_block !== null}
-            title={run.approve_block ? t(`block.${run.approve_block}`) : undefined}
+            why={run.approve_block ? t(`block.${run.approve_block}`) : undefined}
             onClick={() => void approve()}
           >
             {t('approve')}
-          </Button>
+          </ClosedButton>
         </>
       )}
       <Button
@@ -265,7 +268,7 @@ function RunActions<A extends Answer, Code extends FamilyCode>({
         variant={run ? 'default' : 'filled'}
         loading={busy}
         disabled={answer.blockers.length > 0 || !canRun}
-        title={answer.blockers.length > 0 ? t('blocked') : undefined}
+        aria-describedby={answer.blockers.length > 0 ? BLOCKERS : undefined}
         onClick={() => void start()}
       >
         {t(run ? 'run-again' : 'run')}
