@@ -67,6 +67,44 @@ test('a published month keeps the structure that it was published by', async () 
   expect((await table(published, 'table-one/dry-run')).equals_official).toBe(true);
 });
 
+test('Table One names what ended and is in its structure, and the one without it that waits for approval', async () => {
+  const { read, write } = api.platform.database;
+  const { items } = await readBasket(read, next);
+  const gone = items[0]?.itemId ?? 0;
+  const end = (last: string | null) =>
+    write.updateTable('items').set({ valid_to: last }).where('id', '=', gone).execute();
+  expect((await table(waiting, 'table-one')).ended).toBeUndefined();
+  await end(addPeriods(waiting, -1));
+  const names = [expect.objectContaining({ en: expect.any(String) })];
+  expect((await table(waiting, 'table-one')).ended).toEqual({ items: names, next: null });
+  const draft = await inTransaction(write, (db) => copyStructure(db, next, compiler.uuid));
+  await write.deleteFrom('structure_items').where('structure_id', '=', draft).where('item_id', '=', gone).execute();
+  for (const path of ['table-one', 'table-one/dry-run']) {
+    expect((await table(waiting, path)).ended).toEqual({
+      items: names,
+      next: { id: draft, revision: expect.any(Number) },
+    });
+  }
+  // what readers have keeps its structure
+  expect((await table(addPeriods(waiting, -1), 'table-one')).ended).toBeUndefined();
+  await end(null);
+  await write.deleteFrom('structures').where('id', '=', draft).execute();
+});
+
+test('both tables leave out a category and a region that ended before the month, and have them in the months before', async () => {
+  const { write } = api.platform.database;
+  const ended = { valid_to: addPeriods(waiting, -1), sort: 99 };
+  const category = { code: 'OLD', name: JSON.stringify({ en: 'Old' }), ...ended };
+  await write.insertInto('building_categories').values(category).execute();
+  await write.insertInto('regions').values({ ...category, code: 'OLD-1', level: 'state' }).execute();
+  const shown = async (period: string) => {
+    const { categories, regions } = await table(period, 'table-two');
+    return [...categories, ...regions].map(({ code }: { code: string }) => code).filter((code) => code.startsWith('OLD'));
+  };
+  expect(await shown(addPeriods(waiting, -1))).toEqual(['OLD', 'OLD-1']);
+  expect(await shown(waiting)).toEqual([]);
+});
+
 test('an item that left the structure is averaged as long as a line asks for it, and not imputed after its last month', async () => {
   const { read, write } = api.platform.database;
   const published = addPeriods(waiting, -1);
