@@ -142,6 +142,14 @@ export const tableOne = z.object({
   ...frame,
   figures: z.array(groupFigure),
   averages: z.array(averageFigure),
+  /** Of a month that readers do not have: items that ended before it, and are in the structure that it is computed by. */
+  ended: z
+    .object({
+      items: z.array(localText),
+      /** The newest structure without any of them that waits for approval. */
+      next: z.object({ id: z.number().int(), revision: z.number().int() }).nullable(),
+    })
+    .optional(),
 });
 export type TableOneAnswer = z.output<typeof tableOne>;
 

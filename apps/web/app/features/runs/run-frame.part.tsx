@@ -1,5 +1,12 @@
 import type { Endpoint } from '@datum/contract/calls/endpoint';
-import { approveRun, type Blocker, rejectRun, type run as runSchema } from '@datum/contract/computation/runs';
+import {
+  approveRun,
+  type Blocker,
+  rejectRun,
+  type run as runSchema,
+  type TableOneAnswer,
+} from '@datum/contract/computation/runs';
+import { href } from '@datum/contract/screens/all';
 import type { FamilyCode } from '@datum/contract/subjects/families';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -13,6 +20,7 @@ import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Failure } from '../../page-kit/failure.tsx';
 import { writing } from '../../page-kit/form/writing.ts';
 import { ReasonDialog } from '../../page-kit/reason-dialog.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { ClosedButton } from '../../ui/page/closed-button.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
@@ -41,6 +49,7 @@ interface Answer {
   readonly equals_official: boolean | null;
   readonly figures: readonly unknown[];
   readonly outdated?: readonly string[];
+  readonly ended?: TableOneAnswer['ended'];
 }
 
 interface RunFrameProps<A extends Answer, Code extends FamilyCode> {
@@ -86,6 +95,7 @@ export function RunFrame<A extends Answer, Code extends FamilyCode>(props: RunFr
           <Stepper label={t('steps')} steps={stepsOf(stage, answer, t)} />
           <Blockers blockers={answer.blockers} period={answer.period} />
           <Outdated months={answer.outdated ?? []} />
+          {answer.ended && <Ended {...answer.ended} />}
           {answer.run?.approve_alone && answer.run.approve_block === null && <AloneNote />}
           <div className={classes.bar}>
             <SegmentedControl
@@ -179,6 +189,26 @@ function Outdated({ months }: { readonly months: readonly string[] }) {
   if (months.length === 0) return null;
   const periods = months.map((month) => formatPeriod(month, ui)).join(', ');
   return <NoticeBar tone="amber">{t('outdated', { count: months.length, periods })}</NoticeBar>;
+}
+
+/** Items that ended and are computed all the same, until a structure without them is approved. */
+function Ended({ items, next }: NonNullable<TableOneAnswer['ended']>) {
+  const t = useTranslations('runs.ended');
+  const text = useLocalText();
+  const edit = next ? { edit: `structures.${next.id}` } : {};
+  return (
+    <NoticeBar
+      tone="amber"
+      action={
+        <Link href={href('weights', { query: { tab: 'structures', ...edit } })}>
+          {t(next ? 'open' : 'structures')}
+        </Link>
+      }
+    >
+      {t('items', { names: items.map(text).join(', ') })}{' '}
+      {next ? t('waits', { revision: next.revision }) : t('draft')}
+    </NoticeBar>
+  );
 }
 
 /** Who ran it, when, on what, and whether the same inputs still give the same bytes. */
