@@ -36,3 +36,21 @@ test('a refusal by a rule goes when what is sent has changed by a save', async (
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('a closed button says in words beside it why, and is described by them', async () => {
+  const why = 'You entered these figures: another person must approve them.';
+  const closed = (
+    <Act
+      endpoint={stepRequest}
+      input={{ params: { uuid: UUID }, body: { step: 'review', reason: '', version: 1 } }}
+      label="Submit for review"
+      why={why}
+      done={() => 'Submitted'}
+    />
+  );
+  await openScreen(href('home'), { as: personOf('Admin'), page: () => closed });
+  const button = await screen.findByRole('button', { name: 'Submit for review' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription(why);
+  expect(screen.getByText(why)).toBeVisible();
+});

@@ -1,17 +1,18 @@
 import { may } from '@datum/contract/access/access';
 import type { Endpoint, InputOf } from '@datum/contract/calls/endpoint';
-import { Button, type ButtonProps } from '@mantine/core';
+import type { ButtonProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { isOutdated } from '../lib/api/problem.ts';
 import { useSend } from '../lib/api/use-send.ts';
 import { usePerson } from '../lib/session/use-session.ts';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../ui/overlays/use-toast.tsx';
+import { ClosedButton } from '../ui/page/closed-button.tsx';
 
 interface ActProps<P, Q, B, A>
   extends Pick<ButtonProps, 'variant' | 'size' | 'color' | 'leftSection' | 'disabled'> {
-  /** Why it is disabled. */
-  readonly title?: string | undefined;
+  /** Why it is closed: in words beside it. */
+  readonly why?: string | undefined;
   readonly endpoint: Endpoint<P, Q, B, A>;
   readonly input: InputOf<Endpoint<P, Q, B, A>>;
   readonly label: string;
@@ -37,7 +38,7 @@ interface ActProps<P, Q, B, A>
  *     <Act endpoint={resendMail} input={{ params: { uuid } }} label={t('resend')} done={() => t('resent')} />
  */
 export function Act<P, Q, B, A>(props: ActProps<P, Q, B, A>) {
-  const { endpoint, input, label, ask, done, onDone, size = 'sm', ...look } = props;
+  const { endpoint, input, label, ask, done, onDone, why, size = 'sm', ...look } = props;
   const person = usePerson();
   const toast = useToast();
   const { send, busy, problem: refused, clear } = useSend();
@@ -64,9 +65,9 @@ export function Act<P, Q, B, A>(props: ActProps<P, Q, B, A>) {
   }
   return (
     <>
-      <Button size={size} loading={busy && !ask} onClick={start} {...look}>
+      <ClosedButton why={why} size={size} loading={busy && !ask} onClick={start} {...look}>
         {label}
-      </Button>
+      </ClosedButton>
       {!ask && problem && (
         <span role="alert" className="problem">
           {problem.message}

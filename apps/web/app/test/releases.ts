@@ -52,6 +52,8 @@ export const releaseRecord = (more: Partial<ReleaseDetail> = {}): ReleaseDetail 
   change: { decimals: 1, basis: 'published' },
   movers: [],
   suppressed: [],
+  held_headlines: [],
+  ended_items: [],
   imputed: [],
   imputed_count: 0,
   over_limit: [],

@@ -70,7 +70,7 @@ export const run = z.object({
   base: z.object({ id: z.number().int(), label: localText }).nullable(),
   weight_set: numbered.nullable(),
   /** Whether the person who asks may approve it, and why not. */
-  approve_block: z.enum(['permission', 'four-eyes', 'state', 'blocked']).nullable(),
+  approve_block: z.enum(['permission', 'four-eyes', 'state', 'published', 'blocked']).nullable(),
   /** The person who asks started it, and may approve it because nobody else can yet. */
   approve_alone: z.boolean().optional(),
 });
@@ -142,6 +142,14 @@ export const tableOne = z.object({
   ...frame,
   figures: z.array(groupFigure),
   averages: z.array(averageFigure),
+  /** Of a month that readers do not have: items that ended before it, and are in the structure that it is computed by. */
+  ended: z
+    .object({
+      items: z.array(localText),
+      /** The newest structure without any of them that waits for approval. */
+      next: z.object({ id: z.number().int(), revision: z.number().int() }).nullable(),
+    })
+    .optional(),
 });
 export type TableOneAnswer = z.output<typeof tableOne>;
 

@@ -45,7 +45,7 @@ export const structure = approvalHead.extend({
   exclusions: z.number().int(),
   /** The first period that is computed by it; null until one is. */
   used_from: z.string().nullable(),
-  /** Of the newest approved one that no period was computed by yet: what it is for. Null of all others. */
+  /** Of the newest approved one and of those that wait to follow it, as long as no period was computed by it: what it is for. */
   waits_for: z
     .object({
       /** The earliest period that readers have nothing of; null = they have nothing yet. */

@@ -96,7 +96,10 @@ export const seriesReleaseDetail = seriesRelease.extend({
   /** At most 500 of its values, those that change what readers see first. */
   content: z.array(releaseCell),
   /** Why the person who asks cannot take a step now. */
-  blocks: z.partialRecord(z.enum(SERIES_RELEASE_STEP_NAMES), z.enum(['permission', 'state', 'four-eyes'])),
+  blocks: z.partialRecord(
+    z.enum(SERIES_RELEASE_STEP_NAMES),
+    z.enum(['permission', 'state', 'four-eyes', 'early', 'own-minute']),
+  ),
   /** The person approves alone, since nobody else may. */
   alone: z.boolean(),
   history: z.array(

@@ -29,7 +29,7 @@ export const listRow = z.object({
 });
 export type ListRow = z.output<typeof listRow>;
 
-/** A draft that waits without a row which is ended; what is approved still has it. */
+/** What waits for approval and is other than what is approved: without a row that ends, or with one that goes on again. */
 export const endingDraft = z.object({
   noun: z.enum(['structures', 'weight-sets']),
   id: z.number().int(),
@@ -47,7 +47,10 @@ export const listDetail = listRow.extend({
     .object({
       /** Sample lines that end because the row or another one that they hang on does. */
       lines: z.number().int(),
+      /** Without the row, which what is approved still has. */
       drafts: z.array(endingDraft),
+      /** With the row again, which what is approved was left by: its end was taken back after that. */
+      returns: z.array(endingDraft),
     })
     .optional(),
 });

@@ -72,6 +72,7 @@ export const RELEASE_BLOCKS = [
   'own-minute',
   'other-minute',
   'period-open',
+  'newer-run',
 ] as const;
 export type ReleaseBlock = (typeof RELEASE_BLOCKS)[number];
 
@@ -139,7 +140,12 @@ export interface MinuteFacts extends ReleaseFacts {
   readonly approvers: readonly string[];
   /** The instant at which its period ends in the office. */
   readonly ends_at: Date;
+  /** Its period was computed again since it was rehearsed, with other figures: its own run would not be made any more. */
+  readonly is_outdated: boolean;
 }
+
+/** Steps that bring the figures of a release nearer to readers. */
+const FORWARD: readonly ReleaseStep[] = ['approve', 'schedule', 'publish'];
 
 /**
  * Whether a first release at the minute `at` would come before its period has ended, and no minute within the period was
@@ -196,6 +202,7 @@ export function stepBlock(
   now: Date,
 ): ReleaseBlock | null {
   const block = releaseBlock(step, facts, person);
+  if (block === null && facts.is_outdated && FORWARD.includes(step)) return 'newer-run';
   if (block !== null || step !== 'publish' || facts.release_kind !== 'first') return block;
   if (isBeforeEnd(facts, now)) return 'period-open';
   const hasMinute = facts.planned_at !== null || isAwaited(facts, now);

@@ -31,6 +31,7 @@ export const CHECKS = [
   'recomputes',
   'sealed',
   'coverage',
+  'headline',
   'suppressed',
   'imputed',
   'imputed_limit',
@@ -107,6 +108,18 @@ const cellChange = z.object({
   status: z.string(),
 });
 
+/** A headline figure that readers would not see. */
+const heldHeadline = z.object({
+  label: localText,
+  place: localText,
+  n_quotes: z.number().int(),
+  /** 0 to 1; null where nobody counted it. */
+  imputed_share: z.number().nullable(),
+  /** It would tell what a source told; or more of it is imputed than the rules take. */
+  reason: z.enum(['sources', 'imputed']),
+});
+export type HeldHeadline = z.output<typeof heldHeadline>;
+
 /** A release with what its reviewer looks at. */
 export const releaseDetail = release.extend({
   checks: z.array(check),
@@ -116,6 +129,10 @@ export const releaseDetail = release.extend({
   change: z.object({ decimals: z.number().int(), basis: z.enum(CHANGE_BASES) }),
   movers: z.array(mover),
   suppressed: z.array(z.object({ label: localText, place: localText, n_quotes: z.number().int() })),
+  /** Headline figures of the country that are withheld: where all are, the release is not approved. */
+  held_headlines: z.array(heldHeadline),
+  /** Items that it was computed with although they had ended. */
+  ended_items: z.array(localText),
   /** The first figures of regions that no quote of the period stands behind. */
   imputed: z.array(z.object({ label: localText, place: localText, method: z.string() })),
   imputed_count: z.number().int(),

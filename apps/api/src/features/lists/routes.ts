@@ -173,9 +173,9 @@ const rowKind = (
   },
   checkChange: ({ person }, row) => refuseOthers(list, action, row.values.data_set, knownPerson(person)),
   idOf: ({ id }) => id,
-  shown: async (row, { db, person }) => {
+  shown: async (row, { db, platform, person }) => {
     const ending = may(person, LIST_ENDPOINTS[list.slug].end)
-      ? await readEnding(db, list.slug, row)
+      ? await readEnding(db, list.slug, row, monthOf(platform))
       : undefined;
     return ending ? { ...row, ending } : row;
   },

@@ -119,53 +119,6 @@ test('a total that may be shown beside hidden regions comes as printed, its regi
   expect(passport.members.filter(({ value }) => value !== null)).toEqual([]);
 });
 
-test('a leaf that lost its average tells no reader what it enters totals with, nor the total over it', async () => {
-  const placeOf = ({ row, period }: Found) => `${row.item?.code} ${period}`;
-  const priced = new Set(
-    averages.flatMap((one) => (isLeaf(one) && one.cell.obs !== 'missing' ? [placeOf(one)] : [])),
-  );
-  const lost = averages.filter(
-    (one) => one.row.region.code === 'ALL' && one.cell.obs !== 'missing' && !priced.has(placeOf(one)),
-  );
-  expect(lost.length).toBeGreaterThan(3);
-  for (const total of lost.slice(0, 8)) {
-    const passport = await passportOf(subscriber, total);
-    expect([total.id, passport.exact, passport.recompute]).toEqual([total.id, null, 'server']);
-    expect(passport.members.length).toBeGreaterThan(3);
-    for (const { value, fraction, printed, withheld } of passport.members) {
-      expect({ value, fraction, printed, withheld }).toEqual({
-        value: null,
-        fraction: null,
-        printed: null,
-        withheld: 'hidden',
-      });
-    }
-  }
-  expect((await passportOf(staff, lost[0] ?? { id: '' })).members.every(({ fraction }) => fraction)).toBe(
-    true,
-  );
-});
-
-test('a total that was hidden stays hidden while nobody quotes: it is the same one, moved on', () => {
-  const isQuoted = (total: Found) =>
-    averages.some(
-      ({ row, cell, period }) =>
-        period === total.period &&
-        row.item?.code === total.row.item?.code &&
-        row.region.code.includes('-') &&
-        (total.row.region.code === 'ALL' || row.region.code.startsWith(`${total.row.region.code}-`)) &&
-        (cell.n_quotes ?? 0) > 0,
-    );
-  const movedOn = averages.filter(
-    (total) =>
-      !isLeaf(total) &&
-      isHidden(total.row.item?.code, total.row.region.code, addPeriods(total.period, -1)) &&
-      !isQuoted(total),
-  );
-  expect(movedOn.length).toBeGreaterThan(10);
-  expect(movedOn.filter(({ cell }) => !cell.suppressed)).toEqual([]);
-});
-
 test('levels are told unrounded in no month after a hidden one: two of them around it would tell it', async () => {
   const hidBefore = figuresOf(groups).filter(
     ({ row, cell, period }) =>

@@ -8,6 +8,13 @@ const dates = (db: Reading) =>
     .selectFrom('release_calendar')
     .select(['id', 'subject', 'period', 'planned_at', 'state', 'changed_from', 'change_reason', 'version']);
 
+/**
+ * Until when a date `c` binds the release of its period: its minute, and of one that was cancelled also the first one that
+ * readers were told. Who moves a date and then cancels it does not open the release with that.
+ */
+export const boundUntil = sql<Date>`case when c.state = 'cancelled' then greatest(c.planned_at, c.changed_from)
+  else c.planned_at end`;
+
 /** A date by its id; undefined when there is none. */
 export const findDate = (db: Reading, id: number) => dates(db).where('id', '=', id).executeTakeFirst();
 export type DateRow = NonNullable<Awaited<ReturnType<typeof findDate>>>;
@@ -57,7 +64,9 @@ export async function announceDate(
   const { rows } = await sql<{ id: number }>`
     insert into release_calendar (subject, period, planned_at, moved_by)
       values (${date.subject}, ${date.period}, ${date.plannedAt}, (select ${date.by}::uuid where exists
-        (select from releases where subject = ${date.subject} and period = ${date.period} and state <> 'cancelled')))
+        (select from releases where subject = ${date.subject} and period = ${date.period} and state <> 'cancelled')
+        or exists (select from series_releases r join entered_observations o on o.release_id = r.id
+          where r.subject = ${date.subject} and r.state = 'rehearsed' and o.period = ${date.period})))
     on conflict (subject, period) do update
       set planned_at = excluded.planned_at, moved_by = ${date.by}::uuid, state = 'confirmed', changed_from = coalesce(release_calendar.changed_from,
         release_calendar.planned_at), version = release_calendar.version + 1

@@ -31,6 +31,7 @@ export const minuteFacts = (row: ReleaseRow, timeZone: string): MinuteFacts => (
   told_at: row.told_at,
   movers: row.movers,
   approvers: row.approvers,
+  is_outdated: row.is_outdated,
   ends_at: beginOfDay(timeZone, `${addPeriods(monthsOf(row.period).at(-1) ?? row.period, 1)}-01`),
 });
 

@@ -140,7 +140,7 @@ test('once its minute has passed, who approved it publishes it late, but not who
   expect((await step(third, release, 'publish')).body).toMatchObject({
     code: 'four_eyes',
     message:
-      'You or an account that counts as yours moved or cancelled the announced date of this release: another person must schedule or publish it.',
+      'You or an account that counts as yours chose, moved or cancelled the announced date of this release: another person must schedule or publish it.',
   });
   expect((await step(approver, release, 'publish')).body.state).toBe('live');
 });

@@ -14,8 +14,9 @@ import { findInTheWay, settleReleased } from '../standing/pending.queries.ts';
 import { noteMissed } from './missed/missed.queries.ts';
 import { missedOf } from './missed/missed.rules.ts';
 import { returnOutdated } from './outdated.queries.ts';
+import { isOutdated } from './prepare/prepare.queries.ts';
 import { insertEvent, moveRelease } from './queries.ts';
-import { auditedCause, inGoLiveOrder } from './rules.ts';
+import { auditedCause, inGoLiveOrder, newerRun } from './rules.ts';
 import { sealOf } from './stored-cells.queries.ts';
 import { countUnpublished } from './weighed/components.queries.ts';
 
@@ -47,6 +48,7 @@ export async function goLive(
   await noteMissed(db, missedOf(releases, now));
   for (const release of releases.toSorted(inGoLiveOrder)) {
     await refuseGap(db, release);
+    await refuseOutdated(db, release);
     await refuseBeforeComponents(db, release);
     await refuseBeforeCorrection(db, release);
     const sequence = await takePlace(db, release, 'superseded', now);
@@ -149,6 +151,16 @@ async function refuseGap(db: Writing, { subject, period, vintage }: Due): Promis
       }),
     );
   }
+}
+
+/** What was computed anew since its rehearsal is not published as it was: also not by the clock. */
+async function refuseOutdated(db: Writing, { id, subject, period }: Due): Promise<void> {
+  const { outdated } = await db
+    .selectFrom('releases as l')
+    .where('l.id', '=', id)
+    .select(isOutdated.as('outdated'))
+    .executeTakeFirstOrThrow();
+  if (outdated) throw newerRun({ subject, period });
 }
 
 /** Figures that go on from a correction wait for it: readers would see a chain that does not hold together. */

@@ -12,6 +12,8 @@ import { notFound } from '../../platform/http/problem.ts';
 import { samePerson } from '../../platform/proofs/same-person.queries.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { heldByOne } from '../approvals/held-by-one.queries.ts';
+import { boundUntil } from '../release-dates/queries.ts';
+import { isOutdated } from './prepare/prepare.queries.ts';
 import { visibleSubjects } from './rules.ts';
 
 export interface ReleaseFilter {
@@ -40,7 +42,6 @@ const base = (db: Reading) =>
       'l.state',
       'l.scheduled_at',
       'l.missed_at',
-      'c.planned_at as told_at',
       samePerson(sql`array[c.moved_by]`).as('movers'),
       'l.live_at',
       'l.sequence',
@@ -62,6 +63,7 @@ const base = (db: Reading) =>
       'l.sealed_hash',
     ])
     .select(sql<Date | null>`case when c.state <> 'cancelled' then c.planned_at end`.as('planned_at'))
+    .select(boundUntil.$castTo<Date | null>().as('told_at'))
     .select((eb) =>
       eb
         .selectFrom('release_cells as k')
@@ -80,6 +82,7 @@ const base = (db: Reading) =>
         .select('h.cause')
         .as('held_for'),
     )
+    .select(isOutdated.as('is_outdated'))
     .select(heldActions.as('alone'));
 
 /** Actions on a release that one person at most may take now. */

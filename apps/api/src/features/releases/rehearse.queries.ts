@@ -9,6 +9,7 @@ import { readRunRules } from '../rule-sets/queries.ts';
 import { recomputedRun } from '../runs/recompute.queries.ts';
 import { readReleasedRuns } from '../standing/pending.queries.ts';
 import { changedCells } from './cells.queries.ts';
+import { type Headlines, readHeadlines } from './hiding/headlines.queries.ts';
 import { findApprovedRun, readAnnounced } from './prepare/prepare.queries.ts';
 import { moveRelease, type ReleaseRow } from './queries.ts';
 import { countCells, readMovers } from './review.queries.ts';
@@ -77,6 +78,7 @@ async function checksOf(
     { code: 'recomputes', result: again === run.result_hash ? 'ok' : 'fail', count: 0, detail: again },
     { code: 'sealed', result: 'ok', count: sealed.count, detail: sealed.seal },
     coverageOf(counts),
+    headlineOf(await readHeadlines(db, release)),
     {
       code: 'suppressed',
       result: counts.suppressed > 0 ? 'note' : 'ok',
@@ -98,6 +100,12 @@ async function checksOf(
 
 /** A share in percent, without decimals that say nothing: 0.5 is 50, 0.125 is 12.5. */
 const printLimit = (share: number): string => String(Number((share * 100).toFixed(2)));
+
+/** A release that withholds all of its headline figures would hide what everybody comes for: it is not approved. */
+function headlineOf({ shown, held }: Headlines): Check {
+  const result = held.length === 0 ? 'ok' : shown === 0 ? 'fail' : 'note';
+  return { code: 'headline', result, count: held.length, detail: '' };
+}
 
 /** A release in which readers would see no figure at all is not approved: its rules refuse or hide everything. */
 function coverageOf({ all, shown, missing }: { all: number; shown: number; missing: number }): Check {

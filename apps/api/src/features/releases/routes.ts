@@ -16,6 +16,7 @@ import { mountExport, mountList, type ReadList, wholeList } from '../../platform
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { readTable } from '../published/table.queries.ts';
 import { historyOf, rehearsalOf, releaseAnswer } from './answer.rules.ts';
+import { readEndedItems, readHeadlines } from './hiding/headlines.queries.ts';
 import { prepareRoutes } from './prepare/prepare.routes.ts';
 import { listReleaseRows, type ReleaseRow, readEvents, releaseAt } from './queries.ts';
 import {
@@ -46,9 +47,11 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
     const reader = knownPerson(person);
     const row = await releaseAt(db, params.id, reader);
     const { maxImputed, printing } = await readReviewRules(db, row);
-    const [movers, suppressed, imputed, overLimit, changes, events] = await Promise.all([
+    const [movers, suppressed, headlines, ended, imputed, overLimit, changes, events] = await Promise.all([
       readMovers(db, row.id, row.period, printing),
       readSuppressed(db, row.id, row.period),
+      readHeadlines(db, row),
+      readEndedItems(db, row.id),
       readImputed(db, row.id, row.period),
       readOverLimit(db, row.id, row.period, maxImputed.share),
       readChanges(db, row.id, printing.decimals),
@@ -61,6 +64,8 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
       change: printing.change,
       movers,
       suppressed,
+      held_headlines: [...headlines.held],
+      ended_items: ended,
       imputed: imputed.listed,
       imputed_count: imputed.count,
       over_limit: overLimit,

@@ -73,10 +73,17 @@ function refuse(block: ReleaseBlock | null, row: ReleaseRow): void {
   if (block === 'period-open') {
     throw wrongState(refusal('publication.period-open', { period: row.period }));
   }
+  if (block === 'newer-run') {
+    throw newerRun(row);
+  }
   if (block === 'state') {
     throw wrongState(refusal('publication.step-state', { state: row.state }));
   }
 }
+
+/** Says that a release holds figures which were computed anew since. */
+export const newerRun = ({ subject, period }: Pick<ReleaseRow, 'subject' | 'period'>) =>
+  wrongState(refusal('publication.newer-run', { period, stage: stageOf(subject) }));
 
 /** Refuses a second release in preparation, and one that does not say why the period is published again. */
 export function refuseSecondDraft(latest: LatestVintage | undefined, hasReason: boolean): void {

@@ -117,6 +117,10 @@ function membersOf(
 ): Parameters<typeof moveRelease>[3] {
   if (step === 'approve') {
     const failed = rehearsalOf(row).checks.filter(({ result }) => result === 'fail');
+    if (failed.length === 1 && failed[0]?.code === 'headline') {
+      const { count } = failed[0];
+      throw wrongState(refusal('publication.headlines-held', { count, period: row.period }));
+    }
     if (failed.length > 0) {
       throw wrongState(
         refusal('publication.rehearsal-failed', {

@@ -1,5 +1,6 @@
 import { changePrinting, type RuleSet } from '@datum/contract/computation/rule-set';
 import type { averageFigure, costFigure, groupFigure, run } from '@datum/contract/computation/runs';
+import { weighedBy } from '@datum/contract/subjects/families';
 import { addPeriods, yearBefore } from '@datum/contract/values/period';
 import { changeInPercent } from '@datum/index-numbers/publication/change-in-percent';
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
@@ -47,16 +48,20 @@ export function runAnswer(
 
 /** Why a person may not approve a run; null when they may. The route refuses for the same reasons. */
 export function approveBlock(
-  stored: Pick<StoredRun, 'stage' | 'state' | 'makers' | 'alone'>,
+  stored: Pick<StoredRun, 'stage' | 'state' | 'makers' | 'alone' | 'is_published' | 'subject'>,
   person: SignedIn | null,
   isBlocked: boolean,
-): 'permission' | 'four-eyes' | 'state' | 'blocked' | null {
+): 'permission' | 'four-eyes' | 'state' | 'published' | 'blocked' | null {
   const permission = stored.stage === 'table_one' ? 'index.table-one.approve' : 'index.table-two.approve';
   if (!person?.permissions.includes(permission)) {
     return 'permission';
   }
   if (stored.state !== 'done') {
     return 'state';
+  }
+  // a family that weighs others is computed again where one of them changed
+  if (stored.is_published && weighedBy(stored.subject).length === 0) {
+    return 'published';
   }
   if (stored.makers.includes(person.uuid) && !stored.alone) {
     return 'four-eyes';

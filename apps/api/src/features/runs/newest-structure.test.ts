@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
 import { copyStructure } from '../structures/copy.queries.ts';
 import { readFrame } from './inputs/frame.queries.ts';
+import { readBasket } from './inputs/inputs.queries.ts';
+import { readSample } from './matched/lines/sample.queries.ts';
 
 let api: TestApp;
 let compiler: Caller;
@@ -63,6 +65,89 @@ test('a month that is computed and not published is computed again by the newest
 test('a published month keeps the structure that it was published by', async () => {
   const published = addPeriods(waiting, -1);
   expect((await table(published, 'table-one/dry-run')).equals_official).toBe(true);
+});
+
+test('Table One names what ended and is in its structure, and the one without it that waits for approval', async () => {
+  const { read, write } = api.platform.database;
+  const { items } = await readBasket(read, next);
+  const gone = items[0]?.itemId ?? 0;
+  const end = (last: string | null) =>
+    write.updateTable('items').set({ valid_to: last }).where('id', '=', gone).execute();
+  expect((await table(waiting, 'table-one')).ended).toBeUndefined();
+  await end(addPeriods(waiting, -1));
+  const names = [expect.objectContaining({ en: expect.any(String) })];
+  expect((await table(waiting, 'table-one')).ended).toEqual({ items: names, next: null });
+  const draft = await inTransaction(write, (db) => copyStructure(db, next, compiler.uuid));
+  await write
+    .deleteFrom('structure_items')
+    .where('structure_id', '=', draft)
+    .where('item_id', '=', gone)
+    .execute();
+  for (const path of ['table-one', 'table-one/dry-run']) {
+    expect((await table(waiting, path)).ended).toEqual({
+      items: names,
+      next: { id: draft, revision: expect.any(Number) },
+    });
+  }
+  // what readers have keeps its structure
+  expect((await table(addPeriods(waiting, -1), 'table-one')).ended).toBeUndefined();
+  await end(null);
+});
+
+test('both tables leave out a category and a region that ended before the month, and have them in the months before', async () => {
+  const { write } = api.platform.database;
+  const ended = { valid_to: addPeriods(waiting, -1), sort: 99 };
+  const category = { code: 'OLD', name: JSON.stringify({ en: 'Old' }), ...ended };
+  await write.insertInto('building_categories').values(category).execute();
+  await write
+    .insertInto('regions')
+    .values({ ...category, code: 'OLD-1', level: 'state' })
+    .execute();
+  const shown = async (period: string) => {
+    const { categories, regions } = await table(period, 'table-two');
+    return [...categories, ...regions]
+      .map(({ code }: { code: string }) => code)
+      .filter((code) => code.startsWith('OLD'));
+  };
+  expect(await shown(addPeriods(waiting, -1))).toEqual(['OLD', 'OLD-1']);
+  expect(await shown(waiting)).toEqual([]);
+});
+
+test('an item that left the structure is averaged as long as a line asks for it, and not imputed after its last month', async () => {
+  const { read, write } = api.platform.database;
+  const published = addPeriods(waiting, -1);
+  const itemsOf = async (period: string) =>
+    new Set((await readSample(read, 'bmci', next, period, 'month')).itemIds);
+  const { items } = await readBasket(read, next);
+  const known = new Set(items.map(({ itemId }) => itemId));
+  const extra = [...(await itemsOf(waiting))].filter((id) => !known.has(id));
+  expect(extra.length).toBeGreaterThan(0);
+  const linesOf = async () => (await readSample(read, 'bmci', next, waiting, 'month')).lineIds.length;
+  const before = await linesOf();
+  const lines = write.updateTable('sample_lines').set({ period_to: published }).where('item_id', 'in', extra);
+  const ending = lines.where('period_from', '<=', published);
+  // in one region alone it goes on there as well: without that leaf its total would tell of it
+  await ending
+    .where('region_id', '=', (query) =>
+      query
+        .selectFrom('sample_lines')
+        .where('item_id', 'in', extra)
+        .select((eb) => eb.fn.min<number>('region_id').as('one')),
+    )
+    .execute();
+  expect(await linesOf()).toBe(before);
+  await ending.execute();
+  expect([...(await itemsOf(waiting))].filter((id) => extra.includes(id))).toEqual([]);
+  expect([...(await itemsOf(published))].filter((id) => extra.includes(id))).toEqual(extra);
+  const run = await compiler.call('POST', `/api/v1/rounds/${waiting}/table-one/run?family=bmci`);
+  expect(run.status).toBe(201);
+  const averages = await read
+    .selectFrom('averages')
+    .where('run_id', '=', run.body.id)
+    .where('item_id', 'in', extra)
+    .select('item_id')
+    .execute();
+  expect(averages).toEqual([]);
 });
 
 test('a run that was rejected leaves no structure behind: its month takes the newest, as one that was never computed', async () => {

@@ -48,7 +48,16 @@ const storedRuns = (db: Reading) =>
       heldByOne(
         sql`case r.stage when 'table_one' then 'index.table-one.approve' else 'index.table-two.approve' end`,
       ).as('alone'),
+      isPublished.as('is_published'),
     ]);
+
+/** Whether a run waits although readers have figures of its period that another one computed: what changes them is a correction. */
+const isPublished = sql<boolean>`r.state = 'done' and exists (select from releases l join runs p on p.id = l.run_id
+    left join runs i on i.id = p.input_run_id
+  where l.state = 'live' and l.kind <> 'withdrawal' and p.subject = r.subject
+    and ((p.stage = r.stage and p.period = r.period and p.id <> r.id)
+      or (i.stage = r.stage and i.period = r.period and i.id <> r.id)))
+  and not exists (select from correction_runs c where c.run_id = r.id)`;
 
 /** A run by its id; undefined when there is none. */
 export const findRun = (db: Reading, id: number) => storedRuns(db).where('r.id', '=', id).executeTakeFirst();

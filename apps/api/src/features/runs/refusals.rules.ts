@@ -41,6 +41,9 @@ export function refuseDecision(block: ReturnType<typeof approveBlock>): void {
   if (block === 'four-eyes') {
     throw fourEyes(refusal('computation.run-own'));
   }
+  if (block === 'published') {
+    throw wrongState(refusal('computation.run-published'));
+  }
   if (block !== null) {
     throw wrongState(refusal('computation.run-not-waiting'));
   }

@@ -35,7 +35,7 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
   mountWrite(app, platform, rejectRun, async ({ db, params, body, person, now, audit }) => {
     const stored = await runAt(db, params.id);
     const block = approveBlock(stored, person, false);
-    refuseDecision(block === 'four-eyes' ? null : block);
+    refuseDecision(block === 'four-eyes' || block === 'published' ? null : block);
     return decide(db, stored, { to: 'rejected', note: body.note, by: knownPerson(person), now }, audit);
   });
 }

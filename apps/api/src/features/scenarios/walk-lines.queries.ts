@@ -37,7 +37,7 @@ export async function walkLines(
   for (const month of months) {
     const { period, survey, structureId } = month;
     if (last?.survey !== survey) {
-      const named = samples.get(structureId) ?? (await readSample(db, family, structureId, to));
+      const named = samples.get(structureId) ?? (await readSample(db, family, structureId, to, 'until'));
       samples.set(structureId, named);
       const rules = rulesOf(month);
       if (!isMatchedRules(rules))

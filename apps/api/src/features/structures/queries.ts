@@ -9,8 +9,8 @@ import { headColumns, headToWire } from '../approvals/queries.ts';
 import { problemsOf, type StructureFacts } from './rules.ts';
 
 type Row = Omit<Structure, 'problems' | 'waits_for'> & {
-  /** It is the newest that periods can be computed by. */
-  readonly is_newest: boolean;
+  /** It is the newest that periods can be computed by, or waits to follow that. */
+  readonly is_next: boolean;
 };
 
 const columns = sql`${headColumns('structures')}, t.family, t.revision, t.title,
@@ -19,8 +19,8 @@ const columns = sql`${headColumns('structures')}, t.family, t.revision, t.title,
   (select count(*)::int from structure_exclusions e where e.structure_id = t.id) as exclusions,
   (select min(r.period) from runs r where r.structure_id = t.id and r.subject = t.family
     and r.stage = 'table_one' and r.state in ('done', 'approved')) as used_from,
-  t.status in ('approved', 'in_use') and t.revision = (select max(n.revision) from structures n
-    where n.family = t.family and n.status in ('approved', 'in_use')) as is_newest`;
+  t.revision >= coalesce((select max(n.revision) from structures n
+    where n.family = t.family and n.status in ('approved', 'in_use')), 0) as is_next`;
 
 /** All structures, the newest revision of each family first. */
 export async function listStructures(db: Reading): Promise<Structure[]> {
@@ -29,11 +29,10 @@ export async function listStructures(db: Reading): Promise<Structure[]> {
   return Promise.all(rows.map((row) => toWire(db, row)));
 }
 
-async function toWire(db: Reading, { is_newest, ...row }: Row): Promise<Structure> {
+async function toWire(db: Reading, { is_next, ...row }: Row): Promise<Structure> {
   return {
     ...headToWire(row),
-    waits_for:
-      is_newest && row.used_from === null ? { period: await firstUnpublished(db, row.family) } : null,
+    waits_for: is_next && row.used_from === null ? { period: await firstUnpublished(db, row.family) } : null,
     problems: await structureProblems(db, row.id),
   };
 }

@@ -27,16 +27,19 @@ test('a structure tells the first period that it was used for, a draft that ther
   ]);
 });
 
-test('the newest approved structure that nothing was computed by tells the first month that readers have nothing of', async () => {
+test('a structure that nothing was computed by tells the first month that takes it, before and after its approval', async () => {
   const db = api.platform.database.write;
   const { data } = (await staff.call('GET', '/api/v1/structures')).body as { data: Structure[] };
   const [draft] = data;
-  expect(data.map(({ waits_for }) => waits_for)).toEqual(data.map(() => null));
-  await sql`update structures set status = 'approved' where id = ${draft?.id}`.execute(db);
   const waits = async () =>
     ((await staff.call('GET', `/api/v1/structures/${draft?.id}`)).body as Structure).waits_for;
   const { body } = await staff.call('GET', '/api/v1/releases?subject=bmci&state=rehearsed');
-  expect(await waits()).toEqual({ period: body.data[0].period });
+  const { period } = body.data[0];
+  expect(data.map(({ waits_for }) => waits_for)).toEqual(
+    data.map((row) => (row === draft ? { period } : null)),
+  );
+  await sql`update structures set status = 'approved' where id = ${draft?.id}`.execute(db);
+  expect(await waits()).toEqual({ period });
   // before the first release there is no month to name
   await sql`update releases set state = 'superseded' where state = 'live'`.execute(db);
   expect(await waits()).toEqual({ period: null });

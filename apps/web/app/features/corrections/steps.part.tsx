@@ -66,7 +66,7 @@ export function CorrectionSteps({ correction, onChanged }: StepsProps) {
               size="sm"
               variant={step === primary ? 'filled' : 'default'}
               disabled={block !== undefined}
-              title={block ? t(`block.${block}`) : undefined}
+              aria-describedby={block ? `correction-${id}-${block}` : undefined}
               loading={busy && asked === null}
               onClick={() => {
                 clear();
@@ -79,13 +79,11 @@ export function CorrectionSteps({ correction, onChanged }: StepsProps) {
           );
         })}
       </div>
-      {possible
-        .flatMap((step) => blocks[step] ?? [])
-        .map((block) => (
-          <p key={block} className="muted">
-            {t(`block.${block}`)}
-          </p>
-        ))}
+      {[...new Set(possible.flatMap((step) => blocks[step] ?? []))].map((block) => (
+        <p key={block} id={`correction-${id}-${block}`} className="muted">
+          {t(`block.${block}`)}
+        </p>
+      ))}
       {asked && (
         <ConfirmDialog
           opened

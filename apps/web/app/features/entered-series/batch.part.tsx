@@ -115,8 +115,7 @@ function Steps({ batch, onChanged }: { readonly batch: ObservationBatch; readonl
             input={{ params, body: { confirmed: [...confirmed] } }}
             label={t('accept', { count: taking })}
             variant="filled"
-            disabled={isOpen}
-            title={isOpen ? t('asks') : undefined}
+            why={isOpen ? t('asks') : undefined}
             done={() => t('accepted')}
             onDone={onChanged}
           />

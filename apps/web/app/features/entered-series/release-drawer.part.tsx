@@ -82,8 +82,7 @@ function Steps({
           input={{ params, body: { version: release.version } }}
           label={t('approve')}
           variant="filled"
-          disabled={approve !== undefined}
-          title={approve ? t(`block.${approve}`) : undefined}
+          why={approve ? t(`block.${approve}`) : undefined}
           ask={{ title: t('approve-ask'), why: release.alone ? t('approve-alone') : t('approve-why') }}
           done={() => t('approved')}
           onDone={onChanged}
@@ -94,7 +93,6 @@ function Steps({
           {t('cancel')}
         </Button>
       )}
-      {approve === 'four-eyes' && <span className="muted">{t('block.four-eyes')}</span>}
       {isCancelling && (
         <ReasonDialog
           record={release}

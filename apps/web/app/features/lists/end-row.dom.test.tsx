@@ -36,6 +36,7 @@ const ended: ListDetail = {
       { ...draft, noun: 'structures', mark: '4' },
       { ...draft, noun: 'weight-sets', mark: 'W-2' },
     ],
+    returns: [],
   },
 };
 
@@ -80,10 +81,25 @@ test('lines that do not come back with the row are told', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo the end' }));
   const form = screen.getByRole('form', { name: 'End the use of River sand' });
   await user.type(within(form).getByLabelText(/^Reason/), 'Sold again');
-  const back: ListDetail = { ...sand, version: 6, ending: { lines: 2, drafts: [] } };
+  const back: ListDetail = { ...sand, version: 6, ending: { lines: 2, drafts: [], returns: [] } };
   api.answers(reopen, back);
   api.answers(show, back);
   await user.click(within(form).getByRole('button', { name: 'Undo the end' }));
   expect(await screen.findByText(/2 sample lines stay ended/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Open the draft' })).toBeNull();
+});
+
+test('a row that goes on again after a structure without it was approved says so, and leads to the draft with it', async () => {
+  api.answers(show, {
+    ...sand,
+    ending: { lines: 0, drafts: [], returns: [{ ...draft, noun: 'structures', mark: '5' }] },
+  });
+  await open();
+  expect(await screen.findByText(/^The approved structure is without River sand\./)).toHaveTextContent(
+    'A draft of the structure Materials, revision 5, with it again is waiting',
+  );
+  expect(screen.getByRole('link', { name: 'Open the draft' })).toHaveAttribute(
+    'href',
+    href('weights', { query: { tab: 'structures', edit: 'structures.12' } }),
+  );
 });

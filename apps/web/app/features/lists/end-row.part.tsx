@@ -48,10 +48,10 @@ export function EndRow({ slug, row }: EndRowProps) {
   );
 }
 
-/** What the end leaves to do: drafts without the row wait for approval. And which lines ended, or did not come back. */
+/** What the end, or taking it back, leaves to do: drafts wait for approval. And which lines ended, or did not come back. */
 function Ending({
   row,
-  ending: { lines, drafts },
+  ending: { lines, drafts, returns },
 }: {
   readonly row: ListDetail;
   readonly ending: NonNullable<ListDetail['ending']>;
@@ -72,11 +72,7 @@ function Ending({
       )}
       {last !== null &&
         drafts.map((draft) => (
-          <NoticeBar
-            key={`${draft.noun}-${draft.id}`}
-            tone="amber"
-            action={<Link href={hrefOf(draft)}>{t('end.open-draft')}</Link>}
-          >
+          <Waiting key={`${draft.noun}-${draft.id}`} draft={draft}>
             {t(`end.drafted.${draft.noun}`, {
               draft: name(draft.title),
               mark: draft.mark,
@@ -84,9 +80,27 @@ function Ending({
               last: month(last),
               next: month(addPeriods(last, 1)),
             })}
-          </NoticeBar>
+          </Waiting>
         ))}
+      {returns.map((draft) => (
+        <Waiting key={`${draft.noun}-${draft.id}`} draft={draft}>
+          {t(`end.returns.${draft.noun}`, {
+            draft: name(draft.title),
+            mark: draft.mark,
+            name: name(row.name),
+          })}
+        </Waiting>
+      ))}
     </>
+  );
+}
+
+function Waiting({ draft, children }: { readonly draft: EndingDraft; readonly children: string }) {
+  const t = useTranslations('lists');
+  return (
+    <NoticeBar tone="amber" action={<Link href={hrefOf(draft)}>{t('end.open-draft')}</Link>}>
+      {children}
+    </NoticeBar>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { ReleaseDetail } from '@datum/contract/publication/releases';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../lib/deploy/use-site.ts';
+import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
-import { formatMoment } from '../../ui/words/format.ts';
+import { formatMoment, formatNumber } from '../../ui/words/format.ts';
 import classes from './releases.module.css';
 
 const ICONS = { ok: 'check', note: 'info', fail: 'warning' } as const;
@@ -39,6 +40,36 @@ export function Checks({ release }: { readonly release: ReleaseDetail }) {
           </p>
         </>
       )}
+    </section>
+  );
+}
+
+/** Which headline figures readers would not see, why, and what to do about it. */
+export function HeldHeadlines({ release }: { readonly release: ReleaseDetail }) {
+  const t = useTranslations('releases.held');
+  const text = useLocalText();
+  const ui = useUi();
+  const { held_headlines: held, ended_items: ended } = release;
+  if (held.length === 0) {
+    return null;
+  }
+  return (
+    <section className={classes.section}>
+      <h2>{t('title')}</h2>
+      <ul className={classes.lines}>
+        {held.map(({ label, place, n_quotes, imputed_share, reason }) => (
+          <li key={text(label)}>
+            {t(reason, {
+              name: text(label),
+              place: text(place),
+              quotes: n_quotes,
+              share: formatNumber((imputed_share ?? 0) * 100, { ...ui, decimals: 1 }),
+            })}
+          </li>
+        ))}
+      </ul>
+      {ended.length > 0 && <p>{t('ended', { names: ended.map(text).join(', ') })}</p>}
+      <p className={classes.dim}>{t('next')}</p>
     </section>
   );
 }

@@ -1,4 +1,8 @@
+import { roundOf } from '@datum/contract/data-sets/all';
 import type { ReleaseDetail } from '@datum/contract/publication/releases';
+import { href } from '@datum/contract/screens/all';
+import { computedBy } from '@datum/contract/subjects/all';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../lib/deploy/use-site.ts';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
@@ -26,6 +30,22 @@ export function Missed({ release }: { readonly release: ReleaseDetail }) {
           {t('waits', { at, why: missed_for ?? '' })} {t('next')}
         </NoticeBar>
       )}
+    </div>
+  );
+}
+
+/** That its month was computed anew since it was rehearsed, and where the newer run waits. */
+export function NewerRun({ release }: { readonly release: ReleaseDetail }) {
+  const t = useTranslations('releases.newer-run');
+  const { kind, period, subject, blocks } = release;
+  if (!Object.values(blocks).includes('newer-run')) return null;
+  const stage = kind === 'prices' ? 'table-one' : 'table-two';
+  const link = href(stage, { code: roundOf(period) }, { query: { family: computedBy(subject) } });
+  return (
+    <div className={classes.embargo}>
+      <NoticeBar tone="amber" action={<Link to={link}>{t(stage)}</Link>}>
+        {t('what')}
+      </NoticeBar>
     </div>
   );
 }

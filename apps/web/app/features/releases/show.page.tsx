@@ -22,9 +22,9 @@ import { AloneNote } from '../approvals/alone-note.part.tsx';
 import { ReleaseGroups } from '../content/groups/release-groups.part.tsx';
 import { RevisedTexts } from '../content/rechecks/revised-texts.part.tsx';
 import { SeriesReleases } from '../entered-series/releases.part.tsx';
-import { Checks } from './checks.part.tsx';
+import { Checks, HeldHeadlines } from './checks.part.tsx';
 import { Commentary } from './commentary.part.tsx';
-import { Missed } from './missed.part.tsx';
+import { Missed, NewerRun } from './missed.part.tsx';
 import { Preview } from './preview.part.tsx';
 import { isMissed, useReleaseBadge } from './release-state.part.tsx';
 import classes from './releases.module.css';
@@ -114,6 +114,7 @@ function Reviewed({
         </div>
       )}
       <Missed release={release} />
+      <NewerRun release={release} />
       {!isPublic && !isWithdrawal && !isMissed(release) && (
         <div className={classes.embargo}>
           <NoticeBar tone="amber">
@@ -164,6 +165,7 @@ function Reviewed({
         </div>
         <aside className={classes.side} aria-label={t('review')}>
           <Checks release={release} />
+          <HeldHeadlines release={release} />
           {!isWithdrawal && <Commentary release={release} onChanged={onChanged} />}
           <Suppressed release={release} />
           <ReleaseGroups release={release.id} className={classes.section} />

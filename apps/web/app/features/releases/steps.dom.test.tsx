@@ -52,6 +52,42 @@ test('steps stand in the order in which they follow each other; the next one of 
   expect(screen.getByText('The first 1 are listed.')).toBeInTheDocument();
 });
 
+test('headline figures that are withheld are named with the reason and what to do next', async () => {
+  const release = releaseRecord({
+    state: 'rehearsed',
+    rehearsed_at: '2026-10-14T04:00:00Z',
+    checks: [{ code: 'headline', result: 'fail', count: 2, detail: '' }],
+    held_headlines: [
+      {
+        ...{ label: { en: 'Residential' }, place: { en: 'Malaysia' }, n_quotes: 45, imputed_share: 0.305 },
+        reason: 'sources',
+      },
+      {
+        label: { en: 'Office' },
+        place: { en: 'Malaysia' },
+        n_quotes: 1,
+        imputed_share: 0.8,
+        reason: 'imputed',
+      },
+    ],
+    ended_items: [{ en: 'River sand' }, { en: 'Lime' }],
+  });
+  api.answers(listReleases, pageWith([release], { perPage: 25 }));
+  api.answers(showRelease, release);
+  await openScreen(href('release.prices', { code: '2026-09', set: 'building-material-price' }), {
+    as: personOf('Super Administrator'),
+  });
+  const heading = await screen.findByRole('heading', { name: 'Headline figures withheld' });
+  const section = within(heading.closest('section') ?? heading);
+  expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Residential, Malaysia: it would tell what a source reported. 45 quotes, 30.5 % imputed.',
+    'Office, Malaysia: more of it is imputed than the rules allow. 1 quote, 80.0 % imputed.',
+  ]);
+  expect(section.getByText(/^Ended, and still in the structure .*: River sand, Lime\./)).toBeVisible();
+  expect(section.getByText(/compute the month again/, { selector: '[class*=dim]' })).toBeVisible();
+  expect(screen.getByText(/^2 headline figures of the country are withheld/)).toBeVisible();
+});
+
 test('a first release at another minute than the announced one asks what readers are told', async () => {
   const { schedule: _, ...blocks } = releaseRecord().blocks;
   const release = releaseRecord({
@@ -136,10 +172,10 @@ test.each([
 );
 
 test.each([
-  ['other-minute', /^Readers wait for the announced minute/],
-  ['period-open', /^Its period has not ended/],
+  ['other-minute', /^Publish now: Readers wait for the announced minute/],
+  ['period-open', /^Publish now: Its period has not ended/],
 ] as const)(
-  'the person who may not publish before a minute reads why on the button: %s',
+  'the person who may not publish before a minute reads why beside the button: %s',
   async (block, why) => {
     const { publish: _, ...blocks } = releaseRecord().blocks;
     const release = releaseRecord({ state: 'approved', blocks: { ...blocks, publish: block } });
@@ -150,6 +186,22 @@ test.each([
     });
     const button = await screen.findByRole('button', { name: 'Publish now' });
     expect(button).toBeDisabled();
-    expect(button).toHaveAttribute('title', expect.stringMatching(why));
+    expect(button).toHaveAccessibleDescription(expect.stringMatching(why));
+    expect(screen.getByText(why)).toBeVisible();
   },
 );
+
+test('a release whose month was computed anew says what it would publish, and leads to the newer run', async () => {
+  const { publish: _, ...blocks } = releaseRecord().blocks;
+  const release = releaseRecord({ state: 'approved', blocks: { ...blocks, publish: 'newer-run' } });
+  api.answers(listReleases, pageWith([release], { perPage: 25 }));
+  api.answers(showRelease, release);
+  await openScreen(href('release.prices', { code: '2026-09', set: 'building-material-price' }), {
+    as: personOf('Super Administrator'),
+  });
+  expect(await screen.findByText(/^Its figures were computed again since it was rehearsed/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Table One' })).toHaveAttribute(
+    'href',
+    href('table-one', { code: '2026-09' }, { query: { family: 'bmci' } }),
+  );
+});

@@ -1,4 +1,8 @@
-import { RELEASE_STEPS, type ReleaseStep } from '@datum/contract/publication/release-steps';
+import {
+  RELEASE_STEPS,
+  type ReleaseBlock,
+  type ReleaseStep,
+} from '@datum/contract/publication/release-steps';
 import { type ReleaseDetail, stepRelease } from '@datum/contract/publication/releases';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -46,12 +50,7 @@ export function ReleaseSteps({
     onChanged();
   };
   const take = async (step: ReleaseStep) => {
-    if (
-      await send(stepRelease, {
-        params,
-        body: { step, version: release.version },
-      })
-    ) {
+    if (await send(stepRelease, { params, body: { step, version: release.version } })) {
       setAsked(null);
       toast({ title: t(`did.${step}`) });
       onChanged();
@@ -80,13 +79,14 @@ export function ReleaseSteps({
             variant={step === primary ? 'filled' : 'default'}
             loading={busy && asked === null && step === primary}
             disabled={block !== undefined}
-            title={block ? t(`block.${block}`) : undefined}
+            aria-describedby={block && whyId(release, block)}
             onClick={() => void start(step)}
           >
             {t(`step.${step}`)}
           </Button>
         );
       })}
+      <Closed release={release} steps={possible} />
       {asked === 'schedule' && (
         <ScheduleDialog release={release} onDone={done} onCancel={() => setAsked(null)} />
       )}
@@ -114,6 +114,29 @@ export function ReleaseSteps({
       )}
     </div>
   );
+}
+
+/** Of the sentence that a button is described by. */
+const whyId = ({ id }: ReleaseDetail, block: ReleaseBlock): string => `release-${id}-${block}`;
+
+interface ClosedProps {
+  readonly release: ReleaseDetail;
+  readonly steps: readonly ReleaseStep[];
+}
+
+/** Why steps are closed, each reason once with the steps that it closes: in words, since a title reaches no keyboard or touch. */
+function Closed({ release, steps }: ClosedProps) {
+  const t = useTranslations('releases');
+  const { blocks } = release;
+  const reasons = [...new Set(steps.flatMap((step) => blocks[step] ?? []))];
+  return reasons.map((block) => (
+    <p key={block} id={whyId(release, block)} className={classes.closed}>
+      {t('closed', {
+        steps: steps.flatMap((step) => (blocks[step] === block ? [t(`step.${step}`)] : [])).join(', '),
+        why: t(`block.${block}`),
+      })}
+    </p>
+  ));
 }
 
 /** The step to take next: a rehearsed release is approved, although it can be rehearsed again. */

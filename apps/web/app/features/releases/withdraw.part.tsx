@@ -1,5 +1,4 @@
 import { type ReleaseDetail, withdrawRelease } from '@datum/contract/publication/releases';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -7,6 +6,7 @@ import { RecordForm } from '../../page-kit/form/record-form.tsx';
 import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
 import { writing } from '../../page-kit/form/writing.ts';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
+import { ClosedButton } from '../../ui/page/closed-button.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { NO_REASON, PublicReason } from '../release-dates/public-reason.part.tsx';
@@ -27,14 +27,9 @@ export function WithdrawRelease({ release, onChanged }: WithdrawProps) {
   }
   return (
     <>
-      <Button
-        size="sm"
-        disabled={block !== null}
-        title={block ? t(`block.${block}`) : undefined}
-        onClick={() => setOpen(true)}
-      >
+      <ClosedButton size="sm" why={block ? t(`block.${block}`) : undefined} onClick={() => setOpen(true)}>
         {t('withdraw.action')}
-      </Button>
+      </ClosedButton>
       {isOpen && <WithdrawDrawer release={release} onChanged={onChanged} onClose={() => setOpen(false)} />}
     </>
   );

@@ -44,3 +44,27 @@ test.each([
   expect(within(table).getByRole('columnheader', { name })).toBeVisible();
   expect(within(table).getByText('Concrete trades')).toBeVisible();
 });
+
+test.each([
+  [
+    { id: 12, revision: 5 },
+    /Revision 5 of the structure, without what has ended, waits/,
+    'Open the structure',
+  ],
+  [null, /Draft a structure without what has ended/, 'Structures'],
+] as const)(
+  'what ended and is computed all the same is named, with what to do about it: %o',
+  async (next, words, link) => {
+    api.answers(showTableOne, { ...answer, ended: { items: [{ en: 'River sand' }, { en: 'Lime' }], next } });
+    await openScreen(href('table-one', { code: '2026-07' }, { query: { family: 'bmci' } }), {
+      as: personOf('Super Administrator'),
+    });
+    expect(
+      await screen.findByText(/^Ended, and still in the structure .*: River sand, Lime\./),
+    ).toHaveTextContent(words);
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute(
+      'href',
+      href('weights', { query: { tab: 'structures', ...(next ? { edit: 'structures.12' } : {}) } }),
+    );
+  },
+);

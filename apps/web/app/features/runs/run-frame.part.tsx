@@ -1,5 +1,12 @@
 import type { Endpoint } from '@datum/contract/calls/endpoint';
-import { approveRun, type Blocker, rejectRun, type run as runSchema } from '@datum/contract/computation/runs';
+import {
+  approveRun,
+  type Blocker,
+  rejectRun,
+  type run as runSchema,
+  type TableOneAnswer,
+} from '@datum/contract/computation/runs';
+import { href } from '@datum/contract/screens/all';
 import type { FamilyCode } from '@datum/contract/subjects/families';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -13,7 +20,9 @@ import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Failure } from '../../page-kit/failure.tsx';
 import { writing } from '../../page-kit/form/writing.ts';
 import { ReasonDialog } from '../../page-kit/reason-dialog.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
+import { ClosedButton } from '../../ui/page/closed-button.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { type Step, Stepper } from '../../ui/progress/stepper.tsx';
@@ -40,6 +49,7 @@ interface Answer {
   readonly equals_official: boolean | null;
   readonly figures: readonly unknown[];
   readonly outdated?: readonly string[];
+  readonly ended?: TableOneAnswer['ended'];
 }
 
 interface RunFrameProps<A extends Answer, Code extends FamilyCode> {
@@ -85,6 +95,7 @@ export function RunFrame<A extends Answer, Code extends FamilyCode>(props: RunFr
           <Stepper label={t('steps')} steps={stepsOf(stage, answer, t)} />
           <Blockers blockers={answer.blockers} period={answer.period} />
           <Outdated months={answer.outdated ?? []} />
+          {answer.ended && <Ended {...answer.ended} />}
           {answer.run?.approve_alone && answer.run.approve_block === null && <AloneNote />}
           <div className={classes.bar}>
             <SegmentedControl
@@ -149,13 +160,16 @@ function RunBadge({ run }: { readonly run: Run }) {
   return <StatusBadge kind={kinds[run.state]} label={t(`state.${run.state}`)} />;
 }
 
+/** What stands in the way of a run, as its button is described. */
+const BLOCKERS = 'blockers';
+
 function Blockers({ blockers, period }: Pick<Answer, 'blockers' | 'period'>) {
   const t = useTranslations('runs');
   if (blockers.length === 0) {
     return null;
   }
   return (
-    <section className={classes.blockers} aria-label={t('blockers')}>
+    <section id={BLOCKERS} className={classes.blockers} aria-label={t('blockers')}>
       <h2>{t('blockers')}</h2>
       <ul>
         {blockers.map((blocker) => (
@@ -175,6 +189,26 @@ function Outdated({ months }: { readonly months: readonly string[] }) {
   if (months.length === 0) return null;
   const periods = months.map((month) => formatPeriod(month, ui)).join(', ');
   return <NoticeBar tone="amber">{t('outdated', { count: months.length, periods })}</NoticeBar>;
+}
+
+/** Items that ended and are computed all the same, until a structure without them is approved. */
+function Ended({ items, next }: NonNullable<TableOneAnswer['ended']>) {
+  const t = useTranslations('runs.ended');
+  const text = useLocalText();
+  const edit = next ? { edit: `structures.${next.id}` } : {};
+  return (
+    <NoticeBar
+      tone="amber"
+      action={
+        <Link href={href('weights', { query: { tab: 'structures', ...edit } })}>
+          {t(next ? 'open' : 'structures')}
+        </Link>
+      }
+    >
+      {t('items', { names: items.map(text).join(', ') })}{' '}
+      {next ? t('waits', { revision: next.revision }) : t('draft')}
+    </NoticeBar>
+  );
 }
 
 /** Who ran it, when, on what, and whether the same inputs still give the same bytes. */
@@ -248,16 +282,15 @@ function RunActions<A extends Answer, Code extends FamilyCode>({
           >
             {t('reject')}
           </Button>
-          <Button
+          <ClosedButton
             size="sm"
             variant="filled"
             loading={busy}
-            disabled={run.approve_block !== null}
-            title={run.approve_block ? t(`block.${run.approve_block}`) : undefined}
+            why={run.approve_block ? t(`block.${run.approve_block}`) : undefined}
             onClick={() => void approve()}
           >
             {t('approve')}
-          </Button>
+          </ClosedButton>
         </>
       )}
       <Button
@@ -265,7 +298,7 @@ function RunActions<A extends Answer, Code extends FamilyCode>({
         variant={run ? 'default' : 'filled'}
         loading={busy}
         disabled={answer.blockers.length > 0 || !canRun}
-        title={answer.blockers.length > 0 ? t('blocked') : undefined}
+        aria-describedby={answer.blockers.length > 0 ? BLOCKERS : undefined}
         onClick={() => void start()}
       >
         {t(run ? 'run-again' : 'run')}

@@ -1,4 +1,5 @@
-import { listStructures, type Structure } from '@datum/contract/computation/structures';
+import { APPROVAL_ENDPOINTS } from '@datum/contract/computation/approvals/endpoints';
+import { listStructures, type Structure, showStructure } from '@datum/contract/computation/structures';
 import { href } from '@datum/contract/screens/all';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -43,4 +44,17 @@ test('each structure says from when it is used, also where no month was computed
   expect(use(4)).toHaveTextContent('August 2026');
   expect(use(4)).not.toHaveTextContent('not computed');
   expect(use(3)).toHaveTextContent('The next month that is computed');
+});
+
+test('who approves a structure reads which months will be computed by it', async () => {
+  const draft = structure(7, { status: 'draft', waits_for: { period: '2026-11' } });
+  api.answers(listStructures, { families: [], data: [draft] });
+  api.answers(showStructure, { ...draft, item_rows: [], region_rows: [], exclusion_rows: [] });
+  api.answers(APPROVAL_ENDPOINTS.structures.history, { data: [] });
+  await openScreen(href('weights', { query: { tab: 'structures', edit: 'structures.7' } }), {
+    as: personOf('Super Administrator'),
+  });
+  expect(
+    await screen.findByText(/^Once approved, November 2026 and the months after it are computed by it\./),
+  ).toBeVisible();
 });

@@ -136,6 +136,7 @@ export interface RefusalParams {
   'computation.blocker': { readonly code: string };
   'computation.run-own': undefined;
   'computation.run-not-waiting': undefined;
+  'computation.run-published': undefined;
   'computation.run-decided': undefined;
   'computation.no-levels': undefined;
   'computation.previous-missing': { readonly period: Told };
@@ -583,6 +584,7 @@ export interface RefusalParams {
   'publication.other-minute': undefined;
   'publication.own-minute': undefined;
   'publication.period-open': { readonly period: Told };
+  'publication.newer-run': { readonly period: Told; readonly stage: string };
   'publication.release-own-edit': undefined;
   'publication.step-state': { readonly state: Told };
   'publication.release-open': undefined;
@@ -592,6 +594,7 @@ export interface RefusalParams {
   'publication.withdrawal-not-live': undefined;
   'publication.withdrawal-open': undefined;
   'publication.rehearsal-failed': { readonly checks: Told };
+  'publication.headlines-held': { readonly count: number; readonly period: Told };
   'publication.check': { readonly code: string };
   'publication.date-fixed': undefined;
   'publication.date-scheduled': { readonly period: Told };

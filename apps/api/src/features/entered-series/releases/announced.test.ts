@@ -113,3 +113,71 @@ test('a date that was cancelled binds until its minute has passed', async () => 
     .execute();
   expect((await approve()).state).toBe('live');
 });
+
+const dateOf = async (period: string) =>
+  (await admin.call('GET', DATES)).body.data.find((one: { period: string }) => one.period === period);
+
+/** Moves a date to a minute, as a person; readers are told why. */
+async function move(who: Caller, period: string, to: Date): Promise<void> {
+  const { id, version } = await dateOf(period);
+  const reason = { en: 'All tenders are in.', ms: 'Semua tender sudah masuk.' };
+  const body = { planned_at: to.toISOString(), reason, version };
+  expect((await who.call('PATCH', `${DATES}/${id}`, body)).status).toBe(200);
+}
+
+/** Prepares a release of values of these periods; gives how a person approves it. */
+async function prepared(...periods: string[]) {
+  const { body: list } = await admin.call('GET', '/api/v1/entered-series?subject=tpi');
+  for (const period of periods) {
+    const value = { period, value: '103.1', sample_size: 12, method: 'projects' };
+    const path = `/api/v1/entered-series/${list.data[0].uuid}/observations`;
+    expect((await admin.call('POST', path, value)).status).toBe(201);
+  }
+  const { body } = await admin.call('POST', '/api/v1/series-releases', { subject: 'tpi' });
+  const path = `/api/v1/series-releases/${body.id}`;
+  const approve = async (who: Caller) =>
+    (await who.call('POST', `${path}/approve`, { version: body.version })).body;
+  const block = async (who: Caller) => (await who.call('GET', path)).body.blocks.approve;
+  return { approve, block };
+}
+
+/** Lets the minutes of dates come. */
+const comes = (...periods: string[]) =>
+  api.platform.database.write
+    .updateTable('release_calendar')
+    .set({ planned_at: new Date() })
+    .where('period', 'in', periods)
+    .execute();
+
+test('a release of several periods waits for each of their minutes, and who moved one of them does not approve it', async () => {
+  const [first, second] = ['2025-Q3', '2025-Q4'];
+  const other = await api.signIn('Super Administrator');
+  const announced = { subject: 'tpi', period: first, planned_at: AT };
+  expect((await admin.call('POST', DATES, announced)).status).toBe(201);
+  const { approve, block } = await prepared(first, second);
+  await move(approver, first, new Date(Date.now() + 60_000));
+  // a fresh date of the other period, later than the moved one, hides nothing of it
+  const fresh = { subject: 'tpi', period: second, planned_at: new Date(Date.now() + 120_000).toISOString() };
+  expect((await other.call('POST', DATES, fresh)).status).toBe(201);
+  await comes(first);
+  expect((await approve(other)).message).toMatch(/^Readers were told a later minute for 2025-Q4\./);
+  expect(await block(other)).toBe('early');
+  await comes(first, second);
+  expect([await block(approver), await block(other)]).toEqual(['own-minute', 'own-minute']);
+  expect((await approve(approver)).code).toBe('four_eyes');
+  // who announced a date of a release that was prepared chose its minute as well
+  expect((await approve(other)).code).toBe('four_eyes');
+  expect((await approve(await api.signIn('Super Administrator'))).state).toBe('live');
+});
+
+test('a date that is moved near and then cancelled binds until the minute that readers were told first', async () => {
+  const period = '2025-Q2';
+  expect((await admin.call('POST', DATES, { subject: 'tpi', period, planned_at: AT })).status).toBe(201);
+  const { approve } = await prepared(period);
+  await move(approver, period, new Date(Date.now() + 60_000));
+  const { id, version } = await dateOf(period);
+  const reason = { en: 'The source is late.', ms: 'Sumber lewat.' };
+  expect((await approver.call('POST', `${DATES}/${id}/cancel`, { reason, version })).status).toBe(200);
+  await comes(period);
+  expect((await approve(approver)).message).toMatch(/^Readers were told a later minute for 2025-Q2\./);
+});

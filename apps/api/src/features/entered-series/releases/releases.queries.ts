@@ -7,6 +7,7 @@ import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { samePerson } from '../../../platform/proofs/same-person.queries.ts';
 import { sha256 } from '../../../platform/session/tokens.ts';
+import { boundUntil } from '../../release-dates/queries.ts';
 
 const releases = (db: Reading) =>
   db
@@ -136,10 +137,10 @@ export async function takeLive(
 }
 
 /**
- * The latest minute that readers were told for the periods that a release publishes, and who moved it last; undefined where none
- * is. A date that was cancelled since counts until its minute has passed, as it does for releases (`isAwaited`).
+ * The dates that readers were told for the periods that a release publishes, latest minute first: each binds it, whatever the
+ * others say. One that was cancelled since counts until every minute that it had has passed (`boundUntil`).
  */
-export const findAnnounced = (
+export const readAnnounced = (
   db: Reading,
   { id, subject }: Pick<StoredRelease, 'id' | 'subject'>,
   now: Date,
@@ -147,19 +148,14 @@ export const findAnnounced = (
   db
     .selectFrom('release_calendar as c')
     .where('c.subject', '=', subject)
-    .where((where) =>
-      where.or([
-        where('c.state', 'in', MOVABLE_DATES),
-        where.and([where('c.state', '=', 'cancelled'), where('c.planned_at', '>', now)]),
-      ]),
-    )
+    .where((where) => where.or([where('c.state', 'in', MOVABLE_DATES), where(boundUntil, '>', now)]))
+    .where('c.state', '!=', 'released')
     .where('c.period', 'in', (eb) =>
       eb.selectFrom('entered_observations as o').where('o.release_id', '=', id).select('o.period'),
     )
-    .orderBy('c.planned_at', 'desc')
-    .select(['c.period', 'c.planned_at', samePerson(sql`array[c.moved_by]`).as('movers')])
-    .limit(1)
-    .executeTakeFirst();
+    .select(['c.period', samePerson(sql`array[c.moved_by]`).as('movers'), boundUntil.as('minute')])
+    .orderBy('minute', 'desc')
+    .execute();
 
 /** Marks the announced dates of the periods that a release publishes as kept. */
 export async function markReleased(db: Writing, id: number): Promise<void> {

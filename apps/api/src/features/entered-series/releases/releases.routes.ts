@@ -34,12 +34,12 @@ import { tellReaders } from '../../published/tell-readers.queries.ts';
 import { lockSubject } from '../batches/batches.queries.ts';
 import {
   cancelRelease,
-  findAnnounced,
   findRelease,
   listReleases,
   lockRelease,
   markReleased,
   prepareRelease,
+  readAnnounced,
   readContent,
   readWaiting,
   type StoredRelease,
@@ -71,8 +71,8 @@ export function seriesReleaseRoutes(app: FastifyInstance, platform: Platform): v
       }),
     };
   });
-  mountRead(app, platform, showSeriesRelease, async ({ db, params, person }) =>
-    detailOf(db, params.id, knownPerson(person)),
+  mountRead(app, platform, showSeriesRelease, async ({ db, params, person, now }) =>
+    detailOf(db, params.id, knownPerson(person), now),
   );
   stepRoutes(app, platform);
 }
@@ -90,7 +90,7 @@ function stepRoutes(app: FastifyInstance, platform: Platform): void {
     if (id === null) {
       throw wrongState(refusal('series.nothing-waits'));
     }
-    const detail = await detailOf(db, id, who);
+    const detail = await detailOf(db, id, who, now);
     audit({
       action: 'series-releases.prepare',
       resource: 'series_releases',
@@ -125,10 +125,10 @@ function stepRoutes(app: FastifyInstance, platform: Platform): void {
       before: { state: release.state },
       after: { state: 'live', sequence, sealed_hash: release.sealed_hash, ...(alone ? { alone } : {}) },
     });
-    return detailOf(db, release.id, who);
+    return detailOf(db, release.id, who, now);
   });
 
-  mountWrite(app, platform, cancelSeriesRelease, async ({ db, params, body, person, audit }) => {
+  mountWrite(app, platform, cancelSeriesRelease, async ({ db, params, body, person, now, audit }) => {
     const who = knownPerson(person);
     const release = await openStep(db, 'cancel', params.id, body.version, who);
     await cancelRelease(db, release.id, body.reason);
@@ -140,23 +140,31 @@ function stepRoutes(app: FastifyInstance, platform: Platform): void {
       after: { state: 'cancelled' },
       reason: body.reason,
     });
-    return detailOf(db, release.id, who);
+    return detailOf(db, release.id, who, now);
   });
 }
 
 /**
- * Approval publishes at once, so it waits for the minute that readers were told. An earlier one is told to them first, as a moved
- * date, and who moved it does not also approve. To cancel the date is no way around it: then it is announced again.
+ * Approval publishes at once, so it waits for every minute that readers were told of its periods. An earlier one is told to them
+ * first, as a moved date, and who moved one does not also approve. To cancel a date is no way around it: then it is announced again.
  */
 async function keepMinute(db: Writing, release: StoredRelease, who: SignedIn, now: Date): Promise<void> {
-  const announced = await findAnnounced(db, release, now);
-  if (!announced) return;
-  if (announced.planned_at > now) {
-    throw wrongState(refusal('series.release-early', { period: announced.period }));
+  const block = await minuteBlock(db, release, who, now);
+  if (block?.code === 'early') {
+    throw wrongState(refusal('series.release-early', { period: block.period }));
   }
-  if (announced.movers.includes(who.uuid) && !(await isAlone(db))) {
+  if (block) {
     throw fourEyes(refusal('publication.own-minute'));
   }
+}
+
+/** Why the announced minutes keep a person from approving a release now; null when they do not. */
+async function minuteBlock(db: Reading, release: StoredRelease, who: SignedIn, now: Date) {
+  const announced = await readAnnounced(db, release, now);
+  const [latest] = announced;
+  if (latest && latest.minute > now) return { code: 'early', period: latest.period } as const;
+  const isOwn = announced.some(({ movers }) => movers.includes(who.uuid));
+  return isOwn && !(await isAlone(db)) ? ({ code: 'own-minute' } as const) : null;
 }
 
 const isAlone = (db: Reading) => isHeldByOne(db, SERIES_RELEASE_STEPS.approve.permission);
@@ -200,12 +208,14 @@ const shownRelease = ({
   live_at: live_at?.toISOString() ?? null,
 });
 
-async function detailOf(db: Reading, id: number, who: SignedIn): Promise<SeriesReleaseDetail> {
+async function detailOf(db: Reading, id: number, who: SignedIn, now: Date): Promise<SeriesReleaseDetail> {
   const release = await findRelease(db, id);
   if (!release) throw notFound();
   const alone = await isAlone(db);
+  const minute = (await minuteBlock(db, release, who, now))?.code ?? null;
   const blocks = SERIES_RELEASE_STEP_NAMES.flatMap((step) => {
-    const block = seriesReleaseBlock(step, { ...release, alone }, who);
+    const block =
+      seriesReleaseBlock(step, { ...release, alone }, who) ?? (step === 'approve' ? minute : null);
     return block ? [[step, block] as const] : [];
   });
   const history = await historyOf(db, 'series_releases', id);

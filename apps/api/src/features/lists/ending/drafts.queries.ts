@@ -66,25 +66,30 @@ const NOUNS = {
 } as const;
 
 interface Held {
-  /** What the month is computed by. */
+  /** What the month is computed by, and whether it has the row. */
   readonly id: number;
+  readonly holds: boolean;
+  /** The newest approved one that has it. */
+  readonly source: number;
   /** The newest one after it that is not approved yet, and whether it has the row. */
   readonly next: (EndingDraft & { readonly version: number; readonly holds: boolean }) | null;
 }
 
-/** The approved ones that have the row in a month, one for each family, with what is to follow. */
+/** The approved ones of a month, one for each family that has the row in any of them, with what is to follow. */
 async function readHeld(db: Reading, holder: Holder, row: number, month: Month): Promise<Held[]> {
   const { noun } = holder;
   const { from } = NOUNS[noun];
   const { rows } = await sql<Held>`
-    with usable as (select distinct on (u.family) u.id, u.family, u.place from ${from} u
-      where u.status in ('approved', 'in_use') and u.begins <= ${month} order by u.family, u.place desc)
-    select u.id, (select jsonb_build_object('noun', ${noun}::text, 'id', n.id, 'title', n.title, 'mark', n.mark,
-        'status', n.status, 'version', n.version, 'holds', ${holds(holder, row, sql`n.id`)})
+    with approved as (select u.*, ${holds(holder, row, sql`u.id`)} as holds from ${from} u
+      where u.status in ('approved', 'in_use') and u.begins <= ${month}),
+    usable as (select distinct on (family) id, family, place, holds from approved order by family, place desc),
+    source as (select distinct on (family) id, family from approved where holds order by family, place desc)
+    select u.id, u.holds, s.id as source, (select jsonb_build_object('noun', ${noun}::text, 'id', n.id, 'title', n.title,
+        'mark', n.mark, 'status', n.status, 'version', n.version, 'holds', ${holds(holder, row, sql`n.id`)})
       from ${from} n where n.family = u.family and n.status in ('draft', 'submitted') and n.place > u.place
         and (n.begins = '' or n.begins >= ${month})
       order by n.place desc limit 1) as next
-    from usable u where ${holds(holder, row, sql`u.id`)} order by u.family`.execute(db);
+    from usable u join source s on s.family = u.family order by u.family`.execute(db);
   return rows;
 }
 
@@ -119,6 +124,33 @@ async function tellRows(db: Reading, { told, key, column }: Holder, id: number, 
   return Object.fromEntries(rows.map(({ what, said }) => [what, said]));
 }
 
+/** The draft that changes: the one that is there, else a copy of what was submitted or approved, from `first` on. */
+async function openDraft(
+  db: Writing,
+  { noun }: Holder,
+  { id: approved, next }: Held,
+  { first, editor }: Drafting,
+): Promise<Pick<Redrafted, 'noun' | 'id' | 'copiedFrom'>> {
+  if (next?.status === 'draft') {
+    await claimDraft(db, noun, next.id, next.version, editor);
+    return { noun, id: next.id, copiedFrom: null };
+  }
+  const copiedFrom = next?.id ?? approved;
+  const id = await NOUNS[noun].copy(db, copiedFrom, editor);
+  if (noun === 'weight-sets') {
+    await sql`update weight_sets set valid_from = greatest(valid_from, ${first}) where id = ${id}`.execute(
+      db,
+    );
+  }
+  return { noun, id, copiedFrom };
+}
+
+/** The month that is computed by what is drafted, and who drafts. */
+interface Drafting {
+  readonly first: Month;
+  readonly editor: string;
+}
+
 /**
  * Takes a row out of what the month `first` is to be computed by: out of the draft that is there, else out of a copy of what was
  * submitted or approved.
@@ -127,67 +159,59 @@ export async function draftWithout(
   db: Writing,
   slug: ListSlug,
   row: number,
-  { first, editor }: { readonly first: Month; readonly editor: string },
+  drafting: Drafting,
 ): Promise<Redrafted[]> {
   const drafts: Redrafted[] = [];
-  for (const { id: approved, next, holder } of await lockHeld(db, slug, row, first)) {
-    if (next?.holds === false) continue;
-    const isThere = next?.status === 'draft';
-    const before = next?.id ?? approved;
-    if (isThere) {
-      await claimDraft(db, holder.noun, next.id, next.version, editor);
-    }
-    const id = isThere ? next.id : await NOUNS[holder.noun].copy(db, before, editor);
-    if (!isThere && holder.noun === 'weight-sets') {
-      await sql`update weight_sets set valid_from = greatest(valid_from, ${first}) where id = ${id}`.execute(
-        db,
-      );
-    }
-    const rows = await tellRows(db, holder, id, row);
+  for (const { holder, ...held } of await lockHeld(db, slug, row, drafting.first)) {
+    if (!(held.next ?? held).holds) continue;
+    const draft = await openDraft(db, holder, held, drafting);
+    const rows = await tellRows(db, holder, draft.id, row);
     await sql`delete from ${sql.table(holder.table)}
-      where ${sql.ref(holder.key)} = ${id} and ${sql.ref(holder.column)} = ${row}`.execute(db);
-    drafts.push({ noun: holder.noun, id, copiedFrom: isThere ? null : before, rows });
+      where ${sql.ref(holder.key)} = ${draft.id} and ${sql.ref(holder.column)} = ${row}`.execute(db);
+    drafts.push({ ...draft, rows });
   }
   return drafts;
 }
 
-/** Puts a row whose end is taken back into the drafts that lack it, as it stands in what is approved. */
+/**
+ * Puts a row whose end is taken back into what the month `first` is to be computed by, as it stands in the newest approved one
+ * that has it: into the draft that is there, else into a copy of what was submitted or approved without it.
+ */
 export async function draftWith(
   db: Writing,
   slug: ListSlug,
   row: number,
-  { first, editor }: { readonly first: Month; readonly editor: string },
+  drafting: Drafting,
 ): Promise<Redrafted[]> {
   const drafts: Redrafted[] = [];
-  for (const { id: approved, next, holder } of await lockHeld(db, slug, row, first)) {
-    if (next?.status !== 'draft' || next.holds) continue;
-    await claimDraft(db, holder.noun, next.id, next.version, editor);
+  for (const { holder, ...held } of await lockHeld(db, slug, row, drafting.first)) {
+    if ((held.next ?? held).holds) continue;
+    const draft = await openDraft(db, holder, held, drafting);
     const says = sql.join(holder.says.map((name) => sql.ref(name)));
     await sql`insert into ${sql.table(holder.table)} (${sql.ref(holder.key)}, ${says})
-      select ${next.id}::bigint, ${says} from ${sql.table(holder.table)}
-      where ${sql.ref(holder.key)} = ${approved} and ${sql.ref(holder.column)} = ${row}`.execute(db);
-    drafts.push({
-      noun: holder.noun,
-      id: next.id,
-      copiedFrom: null,
-      rows: await tellRows(db, holder, next.id, row),
-    });
+      select ${draft.id}::bigint, ${says} from ${sql.table(holder.table)}
+      where ${sql.ref(holder.key)} = ${held.source} and ${sql.ref(holder.column)} = ${row}`.execute(db);
+    drafts.push({ ...draft, rows: await tellRows(db, holder, draft.id, row) });
   }
   return drafts;
 }
 
-/** What waits for approval without a row that the approved one still has. */
-export async function readDraftsWithout(
+/** What waits for approval and is other than the approved one: without a row that this has, or with one that it lacks. */
+export async function readDraftsOther(
   db: Reading,
   slug: ListSlug,
   row: number,
   first: Month,
-): Promise<EndingDraft[]> {
+): Promise<{ without: EndingDraft[]; again: EndingDraft[] }> {
   const holder = HOLDERS[slug];
   const held = holder ? await readHeld(db, holder, row, first) : [];
-  return held.flatMap(({ next }) => {
-    if (!next || next.holds) return [];
+  const other = held.flatMap(({ next, holds: has }) => {
+    if (!next || next.holds === has) return [];
     const { version: _version, holds: _holds, ...draft } = next;
-    return [draft];
+    return [{ draft, has }];
   });
+  return {
+    without: other.flatMap(({ draft, has }) => (has ? [draft] : [])),
+    again: other.flatMap(({ draft, has }) => (has ? [] : [draft])),
+  };
 }

@@ -7,7 +7,7 @@ import type { Month } from '../columns.queries.ts';
 import { whyLinesNotEnd, whyNotEnd } from '../rules.ts';
 import { countStillUsing } from '../uses.queries.ts';
 import { setEnd } from '../write.queries.ts';
-import { draftWith, draftWithout, readDraftsWithout } from './drafts.queries.ts';
+import { draftWith, draftWithout, readDraftsOther } from './drafts.queries.ts';
 import { countEnded, endLines, readLineEnds, reopenLines } from './lines.queries.ts';
 
 /** Who ends a row or takes its end back, and when; `version` is that of the row. */
@@ -60,13 +60,19 @@ export async function reopenRow(
     : draftWith(db, list.slug, row.id, { first: addPeriods(row.valid_to, 1), editor });
 }
 
-/** What the end of a row leaves to be known; nothing of most rows. */
+/**
+ * What the end of a row, or taking it back, leaves to be known; nothing of most rows.
+ * @param month the one that counts for a row that does not end: this month of the office
+ */
 export async function readEnding(
   db: Reading,
   slug: ListSlug,
   { id, valid_to }: ListRow,
+  month: Month,
 ): Promise<ListDetail['ending']> {
   const lines = await countEnded(db, slug, id);
-  const drafts = valid_to === null ? [] : await readDraftsWithout(db, slug, id, addPeriods(valid_to, 1));
-  return lines + drafts.length > 0 ? { lines, drafts } : undefined;
+  const first = valid_to === null ? month : addPeriods(valid_to, 1);
+  const { without, again } = await readDraftsOther(db, slug, id, first);
+  const [drafts, returns] = valid_to === null ? [[], again] : [without, []];
+  return lines + drafts.length + returns.length > 0 ? { lines, drafts, returns } : undefined;
 }

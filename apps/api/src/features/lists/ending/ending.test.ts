@@ -106,6 +106,34 @@ test('a submitted structure stays as it is submitted: the draft comes after it',
   await act(`items/${small.items.sand}`, 'reopen');
 });
 
+test('an end that is taken back after a structure without the item was approved drafts it with the item again, as it was', async () => {
+  const { body: ended } = await act(`items/${small.items.sand}`, 'end', { valid_to: '2026-09' });
+  const [without] = ended.ending.drafts;
+  await sql`update structures set status = 'approved' where id = ${without.id}`.execute(write());
+
+  const { body: back } = await act(`items/${small.items.sand}`, 'reopen');
+  expect(back.ending).toMatchObject({
+    lines: 0,
+    drafts: [],
+    returns: [{ noun: 'structures', mark: String(Number(without.mark) + 1), status: 'draft' }],
+  });
+  const [draft] = back.ending.returns;
+  expect(await itemsOf(without.id)).not.toContain('SND');
+  expect(await itemsOf(draft.id)).toContain('SND');
+  const history = await admin.call('GET', `/api/v1/structures/${draft.id}/history`);
+  expect(history.body.data).toMatchObject([
+    { action: 'structures.edit', changes: [{ field: 'item SND', before: null, after: 'G1, 1' }] },
+    { action: 'structures.copy' },
+  ]);
+
+  // ended again it leaves that draft
+  const { body: again } = await act(`items/${small.items.sand}`, 'end', { valid_to: '2026-09' });
+  expect(again.ending).toMatchObject({ drafts: [], returns: [] });
+  expect(await itemsOf(draft.id)).not.toContain('SND');
+  await act(`items/${small.items.sand}`, 'reopen');
+  expect(await itemsOf(draft.id)).toContain('SND');
+});
+
 test('lines that end with two lists go on when both do again; one that a person ended stays ended', async () => {
   const outlet = await idOf('outlets', 'N1-A');
   await act(`outlets/${outlet}`, 'end', { valid_to: '2026-10' });
@@ -218,6 +246,6 @@ test('what was entered or published after the last month keeps a row from ending
     write(),
   );
   const { body } = await act(cement, 'reopen');
-  expect([body.valid_to, body.ending]).toEqual([null, { lines: 5, drafts: [] }]);
+  expect([body.valid_to, body.ending]).toEqual([null, { lines: 5, drafts: [], returns: [] }]);
   expect(await linesOf('CEM')).toContain('N1-A 2026-10');
 });

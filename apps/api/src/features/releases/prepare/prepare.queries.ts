@@ -43,6 +43,17 @@ export function findApprovedRun(
 }
 
 /**
+ * Whether the run of a release `l` is not what its period would be published by any more: its stage, or the Table One that it
+ * goes on from, was computed again with other figures, and nobody has rejected that run. Runs of a correction go their own way.
+ */
+export const isOutdated = sql<boolean>`(l.kind <> 'withdrawal' and l.state in ('rehearsed', 'approved', 'scheduled') and exists (
+  select from runs r left join runs i on i.id = r.input_run_id
+    join runs n on n.subject = r.subject and n.state in ('done', 'approved')
+      and ((n.stage = r.stage and n.period = r.period and n.id > r.id and n.result_hash <> r.result_hash)
+        or (n.stage = i.stage and n.period = i.period and n.id > i.id and n.result_hash <> i.result_hash))
+  where r.id = l.run_id and not exists (select from correction_runs c where c.run_id = n.id)))`;
+
+/**
  * Approved runs of the last periods, newest first, to find those without a release. Of a family that reads several data
  * sets, those that have averages of the one named: an office need not collect them all.
  */

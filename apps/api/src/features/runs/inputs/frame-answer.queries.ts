@@ -15,7 +15,7 @@ export async function frameAnswer(
   person: SignedIn | null,
 ) {
   const places = frame.structure
-    ? await readPlaces(db, frame.structure.id)
+    ? await readPlaces(db, frame, frame.structure.id)
     : { groups: [], regions: [], categories: [], variants: [] };
   const blockers = await blockersOf(db, frame, stage);
   const stored = await findCurrentRun(db, frame.family, stage, frame.period);

@@ -1,4 +1,4 @@
-import { dryRunTableOne, runTableOne, showTableOne } from '@datum/contract/computation/runs';
+import { type Blocker, dryRunTableOne, runTableOne, showTableOne } from '@datum/contract/computation/runs';
 import { surveyOf } from '@datum/contract/subjects/all';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +9,7 @@ import { tableOneOf } from '../compute.queries.ts';
 import { oneFigures } from '../figures.queries.ts';
 import { readAverages } from '../inputs/averages.queries.ts';
 import { blockersOf } from '../inputs/blockers.queries.ts';
+import { readEnded } from '../inputs/ended.queries.ts';
 import { type Frame, readRunFrame, readTableOneFrame } from '../inputs/frame.queries.ts';
 import { frameAnswer } from '../inputs/frame-answer.queries.ts';
 import { matchedTableOne } from '../matched/lines/table-one.queries.ts';
@@ -30,6 +31,7 @@ export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
     const answer = await frameAnswer(db, own.base ? own : { ...own, base: frame.base }, 'table_one', person);
     return {
       ...withPeriodAhead(platform.today(), answer),
+      ...(await endedOf(db, frame, answer.blockers)),
       is_dry: false,
       equals_official: null,
       result_hash: stored?.result_hash ?? null,
@@ -42,8 +44,10 @@ export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
     const frame = requireTableOne(await readTableOneFrame(db, query.family, period));
     const stored = await findCurrentRun(db, query.family, 'table_one', period);
     const { resultHash, ...figures } = await dryFigures(db, frame, query.group);
+    const answer = await frameAnswer(db, frame, 'table_one', person);
     return {
-      ...withPeriodAhead(platform.today(), await frameAnswer(db, frame, 'table_one', person)),
+      ...withPeriodAhead(platform.today(), answer),
+      ...(await endedOf(db, frame, answer.blockers)),
       is_dry: true,
       equals_official: stored ? stored.result_hash === resultHash : null,
       result_hash: resultHash,
@@ -72,6 +76,13 @@ export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
     });
     return runAnswer(stored, person, false);
   });
+}
+
+/** What ended and is computed all the same. What readers have keeps its structure: there is nothing to do about it. */
+async function endedOf(db: Reading, frame: Frame, blockers: readonly Blocker[]) {
+  const isPublished = blockers.some(({ code }) => code === 'already_published');
+  const ended = isPublished ? undefined : await readEnded(db, frame);
+  return ended ? { ended } : {};
 }
 
 const NO_FIGURES = { figures: [], averages: [] };

@@ -109,8 +109,7 @@ function GroupActs({ group, onClose }: GroupRecordProps) {
             endpoint={publishGroup}
             input={input}
             label={t('publish')}
-            disabled={!isReady}
-            title={isReady ? undefined : t('not-ready')}
+            why={isReady ? undefined : t('not-ready')}
             ask={{
               title: t('publish-ask', { name }),
               why: t('publish-why', { count: group.content.length }),

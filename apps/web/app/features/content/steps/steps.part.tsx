@@ -50,11 +50,11 @@ export function Steps({ type, item }: StepsProps) {
           input={input}
           label={t('step.approve')}
           variant="filled"
-          disabled={!item.may_approve}
-          title={item.may_approve ? (item.alone ? t('alone') : undefined) : t('own-version')}
+          why={item.may_approve ? undefined : t('own-version')}
           done={done('approve')}
         />
       )}
+      {can('approve') && item.may_approve && item.alone && <small className="muted">{t('alone')}</small>}
       {can('schedule') && <ScheduleButton type={type} item={item} />}
       {can('publish') && (
         <Act
@@ -62,8 +62,7 @@ export function Steps({ type, item }: StepsProps) {
           input={input}
           label={t('step.publish')}
           variant="filled"
-          disabled={isBlocked}
-          title={isBlocked ? t('blocked') : undefined}
+          why={isBlocked ? t('blocked') : undefined}
           ask={publishWords}
           done={done('publish')}
         />

@@ -2,7 +2,7 @@ import { may } from '@datum/contract/access/access';
 import { asksReason, type SheetStep } from '@datum/contract/collection/sheet-steps';
 import { extendSheet, type Sheet, stepSheet } from '@datum/contract/collection/sheets';
 import { Button, Menu } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSend } from '../../../lib/api/use-send.ts';
 import { usePerson } from '../../../lib/session/use-session.ts';
@@ -42,6 +42,7 @@ export function SheetSteps({
   const [managing, setManaging] = useState(false);
   const [left, setLeft] = useState(0);
   const person = usePerson();
+  const why = useId();
   const params = { id: sheet.id };
   const take = async (step: SheetStep) => {
     const next = await send(stepSheet, { params, body: { step, version: sheet.version } });
@@ -97,13 +98,17 @@ export function SheetSteps({
           loading={busy}
           data-disabled={main.blocked !== null || undefined}
           aria-disabled={main.blocked !== null}
-          title={main.blocked ? t(`blocked.${main.blocked}`) : undefined}
+          aria-describedby={main.blocked ? why : undefined}
           onClick={() => main.blocked === null && press(main)}
         >
           {t(main.step)}
         </Button>
       )}
-      {main?.blocked && <span className="visually-hidden">{t(`blocked.${main.blocked}`)}</span>}
+      {main?.blocked && (
+        <small id={why} className="muted">
+          {t(`blocked.${main.blocked}`)}
+        </small>
+      )}
       {managing && (
         <ManageSheetDrawer
           sheet={sheet}

@@ -1,7 +1,7 @@
 import { may } from '@datum/contract/access/access';
 import { deliverRequest } from '@datum/contract/requests/request-papers';
 import type { RequestDetail, StaffView } from '@datum/contract/requests/request-view';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePerson } from '../../../lib/session/use-session.ts';
@@ -9,6 +9,7 @@ import { RecordForm } from '../../../page-kit/form/record-form.tsx';
 import { useRecordForm } from '../../../page-kit/form/use-record-form.ts';
 import { writing } from '../../../page-kit/form/writing.ts';
 import { TextareaField } from '../../../ui/forms/fields/textarea-field.tsx';
+import { ClosedButton } from '../../../ui/page/closed-button.tsx';
 
 /** Approves and sends what another person made; says what is missing before. */
 export function DeliverButton({
@@ -24,16 +25,14 @@ export function DeliverButton({
   if (!may(usePerson(), deliverRequest) || request.state !== 'review') return null;
   return (
     <>
-      <Button
+      <ClosedButton
         size="sm"
         variant="filled"
-        disabled={block !== null}
-        title={block ? t(`block.${block}`) : undefined}
+        why={block ? t(`block.${block}`) : undefined}
         onClick={() => setOpen(true)}
       >
         {t('open')}
-      </Button>
-      {block && <small>{t(`block.${block}`)}</small>}
+      </ClosedButton>
       {open && <Deliver request={request} onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { may } from '@datum/contract/access/access';
 import { listAnswered } from '@datum/contract/requests/report-requests';
 import { REUSES, type RequestDetail, type StaffView } from '@datum/contract/requests/request-view';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePerson } from '../../../lib/session/use-session.ts';
@@ -11,6 +11,7 @@ import { useRecordForm } from '../../../page-kit/form/use-record-form.ts';
 import { writing } from '../../../page-kit/form/writing.ts';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { TextField } from '../../../ui/forms/fields/text-field.tsx';
+import { ClosedButton } from '../../../ui/page/closed-button.tsx';
 
 interface ListingProps {
   readonly request: RequestDetail;
@@ -26,14 +27,13 @@ export function ListingButton({ request, staff }: ListingProps) {
   const input = { params: { uuid: request.uuid }, body: { listed: null, version: request.version } };
   return (
     <>
-      <Button
+      <ClosedButton
         size="sm"
-        disabled={!request.may_list}
-        title={request.may_list ? undefined : t('not-agreed')}
+        why={request.may_list ? undefined : t('not-agreed')}
         onClick={() => setOpen(true)}
       >
         {t('open')}
-      </Button>
+      </ClosedButton>
       {staff.listed && <Act endpoint={listAnswered} input={input} label={t('off')} done={() => t('done')} />}
       {open && <Listing request={request} staff={staff} onClose={() => setOpen(false)} />}
     </>

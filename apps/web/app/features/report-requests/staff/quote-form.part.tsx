@@ -19,6 +19,7 @@ import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { TextField } from '../../../ui/forms/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/forms/fields/textarea-field.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { ClosedButton } from '../../../ui/page/closed-button.tsx';
 import { minorOf } from '../../../ui/words/money-amount.ts';
 import classes from './staff.module.css';
 
@@ -38,10 +39,9 @@ export function QuoteButton({
   if (!may(usePerson(), sendQuote) || request.merged_into || !QUOTED_IN.includes(request.state)) return null;
   return (
     <>
-      <Button size="sm" disabled={isOwn} title={isOwn ? t('own') : undefined} onClick={() => setOpen(true)}>
+      <ClosedButton size="sm" why={isOwn ? t('own') : undefined} onClick={() => setOpen(true)}>
         {t('open')}
-      </Button>
-      {isOwn && <small>{t('own')}</small>}
+      </ClosedButton>
       {open && (
         <Drawer opened onClose={() => setOpen(false)} title={t('title')} width={640}>
           <Quote request={request} onClose={() => setOpen(false)} />

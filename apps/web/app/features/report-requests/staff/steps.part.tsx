@@ -67,8 +67,7 @@ function Step({ step, request: { uuid, version }, block }: StepProps) {
         endpoint={stepRequest}
         input={{ params, body: { step, reason: '', version } }}
         label={label}
-        disabled={block !== null}
-        title={block ? t(`block.${block}`) : undefined}
+        why={block ? t(`block.${block}`) : undefined}
         done={({ state }) => t('step.done', { state: states(state) })}
       />
     );

@@ -55,8 +55,7 @@ export function ClosureRequest({ user, onChanged }: ClosureRequestProps) {
             input={{ params }}
             label={t('close')}
             color="red"
-            disabled={!isDue}
-            title={isDue ? undefined : t('not-yet', { due: day(closure.due_at) })}
+            why={isDue ? undefined : t('not-yet', { due: day(closure.due_at) })}
             ask={{
               title: t('close-ask', { name: user.name }),
               why: t('close-why', { count: user.live_sessions }),

@@ -37,7 +37,7 @@ export async function readCellPeriods(
   for (const { structure_id } of runs) {
     // structures are few: one read each
     if (!samples.has(structure_id))
-      samples.set(structure_id, await readSample(db, family, structure_id, surveyOf(family, to)));
+      samples.set(structure_id, await readSample(db, family, structure_id, surveyOf(family, to), 'until'));
   }
   const { rows } = await sql<{
     run: number;

@@ -33,7 +33,7 @@ export async function matchedTableOne(
   after?: { readonly id: number; readonly period: string } | null,
 ): Promise<MatchedTableOne> {
   const { content: rules } = frame.rules;
-  const named = await readSample(db, frame.family, frame.structure.id, frame.period);
+  const named = await readSample(db, frame.family, frame.structure.id, frame.period, 'month');
   const before =
     after === undefined
       ? await readBefore(db, frame.family, frame.period, named)

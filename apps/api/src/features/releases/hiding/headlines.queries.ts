@@ -1,0 +1,51 @@
+import type { HeldHeadline } from '@datum/contract/publication/releases';
+import type { LocalText } from '@datum/contract/values/local-text';
+import type { Reading } from '@datum/database/open';
+import { sql } from 'kysely';
+
+/** What a release says of its headline figures: how many readers see, and which are withheld. */
+export interface Headlines {
+  readonly shown: number;
+  readonly held: readonly HeldHeadline[];
+}
+
+/**
+ * The headline figures of a release's period, as the front page shows them to everybody: the country's prices of headline items,
+ * or its indices of whole buildings. With what is live of those that the release does not change. One is withheld where it would
+ * tell what a source told, or where the rules refuse so much that is imputed.
+ */
+export async function readHeadlines(
+  db: Reading,
+  { id, subject, period }: { readonly id: number; readonly subject: string; readonly period: string },
+): Promise<Headlines> {
+  const { rows } = await sql<HeldHeadline & { shown: boolean; held: boolean }>`
+    with newest as (select distinct on (c.series_id) c.*
+      from release_cells c join series s on s.id = c.series_id
+      where s.subject = ${subject} and c.period = ${period} and (c.release_id = ${id} or c.sequence is not null)
+      order by c.series_id, (c.release_id = ${id}) desc, c.sequence desc)
+    select coalesce(i.name, k.name) as label, r.name as place, max(n.n_quotes) as n_quotes,
+      max(n.imputed_share) as imputed_share,
+      bool_or(n.value is not null and not n.suppressed and n.withheld_at is null) as shown,
+      bool_or(n.suppressed or n.withheld_at is not null or (n.value is null and n.exact is not null)) as held,
+      case when bool_or(n.suppressed or n.withheld_at is not null) then 'sources' else 'imputed' end as reason
+    from newest n join series s on s.id = n.series_id join regions r on r.id = s.region_id
+      left join items i on i.id = s.item_id left join building_categories k on k.id = s.category_id
+    where r.level = 'country' and s.variant = ''
+      and ((s.kind = 'average' and i.is_headline) or s.kind = 'cost_index')
+    group by s.item_id, s.category_id, i.name, k.name, r.name, i.sort, k.sort
+    order by coalesce(i.sort, k.sort), s.item_id, s.category_id`.execute(db);
+  return {
+    shown: rows.filter((row) => row.shown).length,
+    held: rows.flatMap(({ shown, held, ...figure }) =>
+      held && !shown ? [{ ...figure, n_quotes: figure.n_quotes ?? 0 }] : [],
+    ),
+  };
+}
+
+/** Items that the run of a release computed by its structure although they had ended before the period. */
+export async function readEndedItems(db: Reading, releaseId: number): Promise<LocalText[]> {
+  const { rows } = await sql<{ name: LocalText }>`select i.name from releases l join runs r on r.id = l.run_id
+      join structure_items m on m.structure_id = r.structure_id join items i on i.id = m.item_id
+    where l.id = ${releaseId} and i.valid_to < first_month(l.period) order by m.position`.execute(db);
+  return rows.map(({ name }) => name);
+}
