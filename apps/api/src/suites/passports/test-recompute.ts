@@ -36,8 +36,8 @@ const WAYS: Record<Passport['recompute'], (passport: Passport) => number | null>
   weighted_mean: ({ components, base_mean }) =>
     weightedMeanOf(components.map((part) => [part.weight, part.value ?? Number(part.relative) / 100])) /
     (base_mean ?? 1),
-  shares: ({ members, unit }) => {
-    const exact = members.flatMap(({ share, fraction }) => {
+  shares: ({ members, unit, share_link }) => {
+    const exact = members.flatMap(({ structure_share: share, fraction }) => {
       const [numerator, denominator] = (fraction ?? '').split('/');
       return numerator && denominator
         ? [[ratioOf(share), ratio(BigInt(numerator), BigInt(denominator))] as const]
@@ -46,9 +46,10 @@ const WAYS: Record<Passport['recompute'], (passport: Passport) => number | null>
     const total = exact.length === members.length ? weightedRatio(exact) : null;
     if (total) return doubleOf(total);
     const scale = unit === 'index' ? 100 : 1;
-    return weightedMeanOf(
+    const mean = weightedMeanOf(
       members.map((part) => [part.share, part.value ?? Number(part.printed ?? 'none') / scale]),
     );
+    return mean / (share_link ?? 1);
   },
   elementary: ({ items, base_mean, elementary }) => {
     const value = elementaryIndex({
