@@ -63,7 +63,7 @@ async function totalsOf({ db }: Office, month: number) {
         sum += share * (factors.get(regionId) ?? Number.NaN) * (leaf?.value ?? Number.NaN);
         whole += share * (factors.get(regionId) ?? Number.NaN);
       }
-      return { ...total, divisor, again: sum / whole / divisor };
+      return { ...total, divisor, again: sum / whole / (divisor ?? Number.NaN) };
     }),
   );
 }
@@ -96,7 +96,7 @@ test('totals repeat from their regions by the stored factors and links, and with
   expect(new Set(before.map(({ divisor }) => divisor))).toEqual(new Set([1]));
   for (const kind of ['group_index', 'cost_index'] as const) {
     const divisors = linked.filter((total) => total.kind === kind).map(({ divisor }) => divisor);
-    expect(Math.max(...divisors.map((divisor) => Math.abs(divisor - 1)))).toBeGreaterThan(0.01);
+    expect(Math.max(...divisors.map((divisor) => Math.abs((divisor ?? 1) - 1)))).toBeGreaterThan(0.01);
   }
   expect(new Set(later.map(({ base }) => base)).size).toBe(2);
 });

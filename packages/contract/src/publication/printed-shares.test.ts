@@ -10,3 +10,8 @@ test.each([
   expect(percentsOf(sizes, digits)).toEqual(texts);
   expect(texts.reduce((sum, text) => sum + Number(text), 0)).toBeCloseTo(100, 9);
 });
+
+test('where nothing weighs nothing has a part', () => {
+  expect(percentsOf([0, 0], 1)).toEqual(['0.0', '0.0']);
+  expect(percentsOf([], 1)).toEqual([]);
+});

@@ -2,6 +2,8 @@
 export function percentsOf(sizes: readonly number[], digits: number): string[] {
   const unit = 10 ** digits;
   const total = sizes.reduce((sum, size) => sum + size, 0);
+  // where nothing weighs, nothing has a part
+  if (!(total > 0)) return sizes.map(() => (0).toFixed(digits));
   const parts = sizes.map((size, at) => {
     const exact = (size / total) * 100 * unit;
     const whole = Math.floor(exact + 1e-6);

@@ -65,7 +65,7 @@ export async function componentParts(
   return {
     ...NOTHING,
     exact: isRounded ? null : figure.exact,
-    recompute: divisor === null ? 'server' : 'weighted_mean',
+    recompute: divisor === null || present.length === 0 ? 'server' : 'weighted_mean',
     base_mean: divisor,
     // as the run weighed it: by the weights of groups, which a later base does not change
     imputed_share: own[0]?.imputed_share ?? null,

@@ -49,7 +49,7 @@ export async function indexMembers(
     },
   );
   // with printed parts alone, the link would tell more than they do
-  const isTold = divisor === 1 || parts.exact !== null;
+  const isTold = divisor === 1 || (divisor !== null && parts.exact !== null);
   return {
     ...parts,
     recompute: isTold ? parts.recompute : 'server',
@@ -127,7 +127,7 @@ export async function membersOf(
     return {
       label: name?.name ?? {},
       code: name?.code ?? '',
-      share: withoutResidue((share * factor) / onBase),
+      share: onBase > 0 ? withoutResidue((share * factor) / onBase) : 0,
       structure_share: share,
       base_factor: withoutResidue(factor),
       value: isExact && withheld === null ? (values.get(regionId) ?? null) : null,

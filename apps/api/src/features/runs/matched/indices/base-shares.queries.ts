@@ -1,5 +1,5 @@
 import type { Reading } from '@datum/database/open';
-import { factorsOfWeights, orOne, readOverlaps } from './base-weights.queries.ts';
+import { divided, factorsOfWeights, readOverlaps } from './base-weights.queries.ts';
 import { readShareLink } from './links/share-links.queries.ts';
 import { type SeriesName, seriesKeyOf } from './series-name.rules.ts';
 import { readFactors } from './stored-figures.queries.ts';
@@ -18,8 +18,8 @@ export interface SharedTotal extends SeriesName {
 export interface BaseShares {
   /** What a leaf's share of the structure is multiplied by, by region. */
   readonly factors: ReadonlyMap<number, number>;
-  /** From the stored factors and links: 1 where they agree with the shares and nothing was linked. */
-  readonly divisor: number;
+  /** From the stored factors and links: 1 where they agree with the shares and nothing was linked; null where no leaf has a share. */
+  readonly divisor: number | null;
 }
 
 /**
@@ -56,6 +56,6 @@ export async function sharesOnBase(
   const whole = at(ofWeights, total.regionId) * overlap(total.regionId) * link;
   return {
     factors,
-    divisor: orOne((at(own, total.regionId) * ofNewWeights) / (ofShares * whole)),
+    divisor: divided(at(own, total.regionId) * ofNewWeights, ofShares * whole),
   };
 }

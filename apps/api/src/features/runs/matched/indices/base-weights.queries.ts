@@ -23,7 +23,7 @@ export interface BaseWeights {
   readonly weights: readonly (readonly [groupId: number, weight: number])[];
   /**
    * What the weighted mean is divided by, from the stored factors and links: 1 where they agree with the weights and nothing was
-   * linked; null where it does not add up (a linked total).
+   * linked; null where it does not add up (a linked total), or there is nothing to add.
    */
   readonly divisor: number | null;
 }
@@ -64,7 +64,7 @@ export async function weightsOnBase(
   );
   const total = (rows: BaseWeights['weights']) => rows.reduce((sum, [, weight]) => sum + weight, 0);
   if (shareLink !== 1 || (overlap !== null && !index.isLeaf)) return { weights, divisor: null };
-  return { weights, divisor: orOne((total(entered) * ratio(cost)) / (total(weights) * (overlap ?? 1))) };
+  return { weights, divisor: divided(total(entered) * ratio(cost), total(weights) * (overlap ?? 1)) };
 }
 
 /** Factors of the base that linked weights belong to; the first weights belong to the first base (null). */
@@ -77,8 +77,11 @@ export async function factorsOfWeights(
   return baseId === undefined ? FIRST_BASE : readFactorsOf(baseId);
 }
 
-/** A divisor without the drift of its sums: nothing to divide is told as 1. */
-export const orOne = (divisor: number): number => (Math.abs(divisor - 1) <= 1e-12 ? 1 : divisor);
+/** A divisor out of two sums, without their drift: nothing to divide is told as 1. Null where a sum has no part that weighs. */
+export function divided(of: number, by: number): number | null {
+  if (!(of > 0 && by > 0)) return null;
+  return Math.abs(of / by - 1) <= 1e-12 ? 1 : of / by;
+}
 
 /** The family's first base has no factors: all of them are 1. */
 const FIRST_BASE: ReadonlyMap<string, number> = new Map();
