@@ -70,7 +70,7 @@ const WAYS: Record<Passport['recompute'], (passport: Passport) => number | null>
 const meanOf = (name: Passport['mean']): MatchedMean => (name === 'geometric' ? 'geometric' : 'arithmetic');
 
 /** What is wrong with a step of the chain by its own numbers; null where nothing is, or where it is withheld. */
-export function faultOf(step: MatchedStep, mean: Passport['mean']): string | null {
+function faultOf(step: MatchedStep, mean: Passport['mean']): string | null {
   const { before, now, lines, movement, level, level_before } = step;
   if (step.withheld !== null)
     return before.length + now.length > 0 || movement !== null ? 'tells prices' : null;
@@ -83,5 +83,29 @@ export function faultOf(step: MatchedStep, mean: Passport['mean']): string | nul
   return null;
 }
 
+/** Whether a figure is what its passport comes to; a sentence where it is not. */
+export function differenceOf(passport: Passport): string | null {
+  const result = recompute(passport);
+  if (!result) return null;
+  const { value, printed, isRounded } = result;
+  const off = Math.abs(Number(printed) - Number(passport.value)) * 10 ** passport.decimals;
+  if (passport.value !== null && (isRounded ? !(off <= 1.001) : printed !== passport.value)) {
+    return `${passport.figure} ${passport.recompute}: ${printed}, published ${passport.value}`;
+  }
+  return passport.exact === null || isRounded || near(value, passport.exact)
+    ? null
+    : `${passport.figure} ${passport.recompute}: ${value}, unrounded ${passport.exact}`;
+}
+
+/** The steps of the chain that a passport tells: its own, or its items'. */
+export const stepsOf = ({ step, items }: Passport): MatchedStep[] =>
+  [step, ...items.map((item) => item.step)].flatMap((each) => each ?? []);
+
+/** What is wrong with those steps. */
+export const faultsOf = (passport: Passport): string[] =>
+  stepsOf(passport)
+    .flatMap((step) => faultOf(step, passport.mean) ?? [])
+    .map((fault) => `${passport.figure} ${fault}`);
+
 /** Equal but for the drift of doubles. */
-export const near = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.abs(b);
+const near = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.abs(b);

@@ -18,7 +18,7 @@ import { depth, isNightly } from '../../platform/test/depth.ts';
 import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
 import { figuresOf, inTurns, subscriberOf } from '../disclosure/test-reader.ts';
 import { byHand } from './test-by-hand.ts';
-import { faultOf, near, recompute } from './test-recompute.ts';
+import { differenceOf, faultsOf, recompute, stepsOf } from './test-recompute.ts';
 
 /**
  * Every published figure, of every vintage at night, is repeated from its passport, by staff and by a reader: it comes to what is
@@ -116,27 +116,6 @@ async function passportOf(caller: Caller, figure: string): Promise<Passport> {
   expect([figure, status]).toEqual([figure, 200]);
   return body as Passport;
 }
-
-/** Whether a figure is what its passport comes to; a sentence where it is not. */
-function differenceOf(passport: Passport): string | null {
-  const result = recompute(passport);
-  if (!result) return null;
-  const { value, printed, isRounded } = result;
-  const off = Math.abs(Number(printed) - Number(passport.value)) * 10 ** passport.decimals;
-  if (passport.value !== null && (isRounded ? off > 1.001 : printed !== passport.value)) {
-    return `${passport.figure} ${passport.recompute}: ${printed}, published ${passport.value}`;
-  }
-  return passport.exact === null || isRounded || near(value, passport.exact)
-    ? null
-    : `${passport.figure} ${passport.recompute}: ${value}, unrounded ${passport.exact}`;
-}
-
-const stepsOf = ({ step, items }: Passport) =>
-  [step, ...items.map((item) => item.step)].flatMap((each) => each ?? []);
-const faultsOf = (passport: Passport) =>
-  stepsOf(passport)
-    .flatMap((step) => faultOf(step, passport.mean) ?? [])
-    .map((fault) => `${passport.figure} ${fault}`);
 
 describe('each published figure from its passport', () => {
   test.each([
