@@ -157,6 +157,8 @@ export const passport = z.object({
   /** Unrounded; null where the reader has the printed one alone. */
   exact: z.number().nullable(),
   unit: z.string(),
+  /** What an average price is of, as people call it; null of an index. */
+  unit_name: localText.nullable(),
   decimals: z.number().int(),
   status: z.string(),
   obs: z.string(),

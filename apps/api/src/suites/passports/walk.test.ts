@@ -164,7 +164,13 @@ describe('each published figure from its passport', () => {
       const passport = await passportOf(staff, figure);
       // withdrawn, or never had a value: nothing to repeat
       const isRefused = passport.exact !== null && recompute(passport) === null;
-      return [differenceOf(passport) ?? [], faultsOf(passport), isRefused ? `${figure} refused` : []].flat();
+      const isNamed = (passport.unit_name !== null) === (passport.unit !== 'index');
+      return [
+        differenceOf(passport) ?? [],
+        faultsOf(passport),
+        isRefused ? `${figure} refused` : [],
+        isNamed ? [] : `${figure}: a price has a unit with a name, an index none`,
+      ].flat();
     });
     expect(wrong.length).toBeGreaterThan(500);
     expect(wrong.flat()).toEqual([]);

@@ -33,6 +33,7 @@ const passport: Passport = {
   value: '104.2',
   exact: null,
   unit: 'index',
+  unit_name: null,
   decimals: 1,
   status: 'firm',
   obs: 'A',
@@ -259,4 +260,16 @@ test('a movement repeats from its prices, an imputed one with the digits that it
   expect(screen.getByText('1.0098872')).toBeVisible();
   // 1.0403522 × 1.0098872 by hand
   expect(screen.getByText('Level 1.0403522 × movement 1.0098872 = 1.050638.')).toBeVisible();
+});
+
+test('a price is per its unit by the name that its row says', async () => {
+  const price = {
+    unit: 'RM/tin5',
+    unit_name: { en: 'tin of 5 litres' },
+    base: null,
+    base_span: null,
+  } as const;
+  await open({ ...passport, ...price, components: [], members: [], recompute: 'server' });
+  expect(await screen.findByText('RM per tin of 5 litres')).toBeVisible();
+  expect(document.body).not.toHaveTextContent('tin5');
 });
