@@ -139,13 +139,16 @@ export async function inOffice<T>(
   const database = await createTestDatabase();
   try {
     return await inTransaction(database.write, async (db) => {
-      const input = { ...CASE, ...change };
-      return test(officeOf(db, await loadCase(db, input)));
+      return test(await openOffice(db, change));
     });
   } finally {
     await database.close();
   }
 }
+
+/** Enters such an office into an empty database; `change`: what differs in its case. */
+export const openOffice = async (db: Writing, change: Partial<Case> = {}): Promise<Office> =>
+  officeOf(db, await loadCase(db, { ...CASE, ...change }));
 
 function officeOf(db: Writing, ids: LoadedCase): Office {
   const each = async (from: number, to: number, run: (month: string) => Promise<unknown>) => {

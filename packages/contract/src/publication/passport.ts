@@ -61,7 +61,12 @@ export type MatchedStep = z.output<typeof matchedStep>;
 const component = z.object({
   label: localText,
   code: z.string(),
+  /** Percent on the figure's base: all components add up to 100. `entered_weight` x `base_factor`, brought to that. */
   weight: z.number(),
+  /** Percent that the weight set gives it, among the groups that the figure weighs. */
+  entered_weight: z.number(),
+  /** What the figure's base makes of the weight: the group's mean over it, as stored; 1 on the base of the weights. */
+  base_factor: z.number(),
   /** Unrounded, base 1; null: the printed one alone is shown. */
   value: z.number().nullable(),
   /** As printed, base 100. */
@@ -116,7 +121,12 @@ const itemLine = z.object({
 const member = z.object({
   label: localText,
   code: z.string(),
+  /** Part of the whole on the figure's base, 0 to 1: all members add up to 1. `structure_share` x `base_factor`, brought to that. */
   share: z.number(),
+  /** The share that the structure gives it, as it was entered: of fractions the exact mean is taken with it. */
+  structure_share: z.number(),
+  /** What the figure's base makes of the share: the leaf's mean over it, as stored (over its link of new weights); 1 on the first base. */
+  base_factor: z.number(),
   /** Unrounded; null: the printed one alone is shown, or none. */
   value: z.number().nullable(),
   /** The same as a fraction, `numerator/denominator`; null where it is a computed double. */
@@ -147,6 +157,8 @@ export const passport = z.object({
   /** Unrounded; null where the reader has the printed one alone. */
   exact: z.number().nullable(),
   unit: z.string(),
+  /** What an average price is of, as people call it; null of an index. */
+  unit_name: localText.nullable(),
   decimals: z.number().int(),
   status: z.string(),
   obs: z.string(),
@@ -178,9 +190,11 @@ export const passport = z.object({
   recompute: z.enum(['weighted_mean', 'elementary', 'shares', 'mean_of_quotes', 'mean_of_imputed', 'server']),
   /**
    * Divisor after the formula: of a group's index its mean over the base, with the factors of late items and of later bases;
-   * of a cost index the link of new weights. Null where nothing is to be divided.
+   * of a cost index the link of new weights, 1 without one. Null where the components do not add up to the figure, or it has none.
    */
   base_mean: z.number().nullable(),
+  /** What the sum over members is divided by, where a total goes on from other shares or weights by a link; null without one. */
+  share_link: z.number().nullable(),
   elementary: z.string().nullable(),
   /** The rule's mean of prices and of matched lines; null of a cost index. */
   mean: z.string().nullable(),

@@ -256,6 +256,9 @@ test('a visitor sees of what a country figure is made, but no figure of a region
       expect([address, code, share > 0]).toEqual([address, code, true]);
       expect(member).toMatchObject({ value: null, printed: null, figure: null, withheld: 'access' });
     }
-    expect(passport.recompute).toBe(passport.components.length > 0 ? 'weighted_mean' : 'server');
+    const hasGroups = passport.components.length > 0;
+    expect(passport.recompute).toBe(hasGroups ? 'weighted_mean' : 'server');
+    // what points are made of, and that the groups add up to the figure, is told of a total too
+    expect([passport.points_from === null, passport.base_mean]).toEqual([!hasGroups, hasGroups ? 1 : null]);
   }
 });

@@ -36,8 +36,8 @@ const WAYS: Record<Passport['recompute'], (passport: Passport) => number | null>
   weighted_mean: ({ components, base_mean }) =>
     weightedMeanOf(components.map((part) => [part.weight, part.value ?? Number(part.relative) / 100])) /
     (base_mean ?? 1),
-  shares: ({ members, unit }) => {
-    const exact = members.flatMap(({ share, fraction }) => {
+  shares: ({ members, unit, share_link }) => {
+    const exact = members.flatMap(({ structure_share: share, fraction }) => {
       const [numerator, denominator] = (fraction ?? '').split('/');
       return numerator && denominator
         ? [[ratioOf(share), ratio(BigInt(numerator), BigInt(denominator))] as const]
@@ -46,9 +46,10 @@ const WAYS: Record<Passport['recompute'], (passport: Passport) => number | null>
     const total = exact.length === members.length ? weightedRatio(exact) : null;
     if (total) return doubleOf(total);
     const scale = unit === 'index' ? 100 : 1;
-    return weightedMeanOf(
+    const mean = weightedMeanOf(
       members.map((part) => [part.share, part.value ?? Number(part.printed ?? 'none') / scale]),
     );
+    return mean / (share_link ?? 1);
   },
   elementary: ({ items, base_mean, elementary }) => {
     const value = elementaryIndex({
@@ -69,7 +70,7 @@ const WAYS: Record<Passport['recompute'], (passport: Passport) => number | null>
 const meanOf = (name: Passport['mean']): MatchedMean => (name === 'geometric' ? 'geometric' : 'arithmetic');
 
 /** What is wrong with a step of the chain by its own numbers; null where nothing is, or where it is withheld. */
-export function faultOf(step: MatchedStep, mean: Passport['mean']): string | null {
+function faultOf(step: MatchedStep, mean: Passport['mean']): string | null {
   const { before, now, lines, movement, level, level_before } = step;
   if (step.withheld !== null)
     return before.length + now.length > 0 || movement !== null ? 'tells prices' : null;
@@ -82,5 +83,29 @@ export function faultOf(step: MatchedStep, mean: Passport['mean']): string | nul
   return null;
 }
 
+/** Whether a figure is what its passport comes to; a sentence where it is not. */
+export function differenceOf(passport: Passport): string | null {
+  const result = recompute(passport);
+  if (!result) return null;
+  const { value, printed, isRounded } = result;
+  const off = Math.abs(Number(printed) - Number(passport.value)) * 10 ** passport.decimals;
+  if (passport.value !== null && (isRounded ? !(off <= 1.001) : printed !== passport.value)) {
+    return `${passport.figure} ${passport.recompute}: ${printed}, published ${passport.value}`;
+  }
+  return passport.exact === null || isRounded || near(value, passport.exact)
+    ? null
+    : `${passport.figure} ${passport.recompute}: ${value}, unrounded ${passport.exact}`;
+}
+
+/** The steps of the chain that a passport tells: its own, or its items'. */
+export const stepsOf = ({ step, items }: Passport): MatchedStep[] =>
+  [step, ...items.map((item) => item.step)].flatMap((each) => each ?? []);
+
+/** What is wrong with those steps. */
+export const faultsOf = (passport: Passport): string[] =>
+  stepsOf(passport)
+    .flatMap((step) => faultOf(step, passport.mean) ?? [])
+    .map((fault) => `${passport.figure} ${fault}`);
+
 /** Equal but for the drift of doubles. */
-export const near = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.abs(b);
+const near = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.abs(b);

@@ -10,13 +10,15 @@ import {
 import { weighedBy } from '@datum/contract/subjects/families';
 import type { Subject } from '@datum/contract/subjects/subject';
 import { addPeriods, firstMonthOf, monthsOf, periodOf, periodsBetween } from '@datum/contract/values/period';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadFurther } from '../../demo/further/load-further.ts';
 import { readCurrentVintage } from '../../features/published/queries.ts';
 import { depth, isNightly } from '../../platform/test/depth.ts';
 import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
 import { figuresOf, inTurns, subscriberOf } from '../disclosure/test-reader.ts';
-import { faultOf, near, recompute } from './test-recompute.ts';
+import { byHand } from './test-by-hand.ts';
+import { differenceOf, faultsOf, recompute, stepsOf } from './test-recompute.ts';
 
 /**
  * Every published figure, of every vintage at night, is repeated from its passport, by staff and by a reader: it comes to what is
@@ -115,34 +117,60 @@ async function passportOf(caller: Caller, figure: string): Promise<Passport> {
   return body as Passport;
 }
 
-/** Whether a figure is what its passport comes to; a sentence where it is not. */
-function differenceOf(passport: Passport): string | null {
-  const result = recompute(passport);
-  if (!result) return null;
-  const { value, printed, isRounded } = result;
-  const off = Math.abs(Number(printed) - Number(passport.value)) * 10 ** passport.decimals;
-  if (passport.value !== null && (isRounded ? off > 1.001 : printed !== passport.value)) {
-    return `${passport.figure} ${passport.recompute}: ${printed}, published ${passport.value}`;
-  }
-  return passport.exact === null || isRounded || near(value, passport.exact)
-    ? null
-    : `${passport.figure} ${passport.recompute}: ${value}, unrounded ${passport.exact}`;
-}
-
-const stepsOf = ({ step, items }: Passport) =>
-  [step, ...items.map((item) => item.step)].flatMap((each) => each ?? []);
-const faultsOf = (passport: Passport) =>
-  stepsOf(passport)
-    .flatMap((step) => faultOf(step, passport.mean) ?? [])
-    .map((fault) => `${passport.figure} ${fault}`);
-
 describe('each published figure from its passport', () => {
+  test.each([
+    ['staff', () => staff],
+    ['a reader', () => reader],
+  ])(
+    '%s add up by hand what is printed: shares to 100, steps to the figure',
+    async (_, caller) => {
+      const looked = await inTurns(taken(), async ({ figure }) => byHand(await passportOf(caller(), figure)));
+      expect(looked.flatMap(({ faults }) => faults)).toEqual([]);
+      const kinds = new Set(looked.flatMap((one) => one.kinds));
+      // by day there is no index of other families among the subjects
+      for (const kind of ['components', 'members', 'items', 'moved weights', 'moved shares'] as const) {
+        expect(kinds).toContain(kind);
+      }
+    },
+    14_400_000,
+  );
+
+  test('what a run stored is printed, not what would fit: a factor that is changed later does not come to the figure', async () => {
+    const db = api.platform.database;
+    const clear = async () => api.platform.published.clear(await readCurrentVintage(db.read));
+    const onBase = taken().filter(({ figure, row }) => row.category !== null && figure.length > 0);
+    const kinds = ['moved weights', 'moved shares'] as const;
+    const moved = (
+      await inTurns(
+        onBase,
+        async ({ figure }) => [figure, byHand(await passportOf(staff, figure)).kinds] as const,
+      )
+    ).filter(([, of]) => kinds.every((kind) => of.includes(kind)));
+    const [figure = ''] = moved[0] ?? [];
+    const change = (by: number) =>
+      sql`update link_factors f set exact = exact * ${by} from series s where s.id = ${Number(figure.split('.')[0])}
+        and f.series_key = concat_ws('|', s.kind, s.category_id, s.variant, s.region_id)`.execute(db.write);
+    await change(1.01);
+    await clear();
+    const { faults } = byHand(await passportOf(staff, figure));
+    await change(1 / 1.01);
+    await clear();
+    expect(faults.filter((fault) => /components: .* is not/.test(fault))).toHaveLength(1);
+    expect(faults.filter((fault) => /members: .* is not/.test(fault))).toHaveLength(1);
+  });
+
   test('staff repeat it to the printed digit and unrounded, with each step of the chain', async () => {
     const wrong = await inTurns(taken(), async ({ figure }) => {
       const passport = await passportOf(staff, figure);
       // withdrawn, or never had a value: nothing to repeat
       const isRefused = passport.exact !== null && recompute(passport) === null;
-      return [differenceOf(passport) ?? [], faultsOf(passport), isRefused ? `${figure} refused` : []].flat();
+      const isNamed = (passport.unit_name !== null) === (passport.unit !== 'index');
+      return [
+        differenceOf(passport) ?? [],
+        faultsOf(passport),
+        isRefused ? `${figure} refused` : [],
+        isNamed ? [] : `${figure}: a price has a unit with a name, an index none`,
+      ].flat();
     });
     expect(wrong.length).toBeGreaterThan(500);
     expect(wrong.flat()).toEqual([]);

@@ -13,7 +13,7 @@ const headline = (label: string, more: Partial<Product['headlines'][number]>) =>
   value: '112.4',
   change_month: '0.2',
   change_year: '2.1',
-  figure: `${label.length}.2026-10.12`,
+  figure: `${label}.2026-10.12`,
   spark: [1, 2],
   ...more,
 });

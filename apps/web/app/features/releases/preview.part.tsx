@@ -14,7 +14,7 @@ import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
-import { formatPeriod, shiftPeriod } from '../../ui/words/period.ts';
+import { formatPeriod, readPeriod, shiftPeriod } from '../../ui/words/period.ts';
 import { flagsOf, usePublishedCells } from '../published/table/cell.part.tsx';
 import classes from './releases.module.css';
 
@@ -59,7 +59,10 @@ export function Preview({ release }: { readonly release: ReleaseDetail }) {
         />
         <ChoiceChip
           label={t('measure')}
-          options={(['level', 'month'] as const).map((value) => ({ value, label: t(`measure-of.${value}`) }))}
+          options={(['level', 'month'] as const).map((value) => ({
+            value,
+            label: t(`measure-of.${value}`, { frequency: readPeriod(release.period).frequency }),
+          }))}
           value={measure ?? 'level'}
           onChange={(next) => change({ measure: next })}
         />

@@ -7,25 +7,26 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment, formatNumber } from '../../ui/words/format.ts';
-import { formatPeriod } from '../../ui/words/period.ts';
+import { formatPeriod, readPeriod } from '../../ui/words/period.ts';
 import classes from './releases.module.css';
 
 interface ReleaseProps {
   readonly release: ReleaseDetail;
 }
 
-/** The largest movements of the country's figures on the month before. */
+/** The largest movements of the country's figures on the period before. */
 export function Movers({ release }: ReleaseProps) {
   const t = useTranslations('releases');
   const text = useLocalText();
   if (release.movers.length === 0) {
     return null;
   }
+  const title = t('movers', { frequency: readPeriod(release.period).frequency });
   return (
     <section className={classes.section}>
-      <h2>{t('movers')}</h2>
+      <h2>{title}</h2>
       <ContributionBars
-        label={t('movers')}
+        label={title}
         decimals={release.change.decimals}
         head={{ name: t('figure'), value: t('change-month') }}
         contributions={release.movers.map(({ label, change }, place) => ({

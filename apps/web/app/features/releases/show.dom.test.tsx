@@ -56,3 +56,18 @@ test('a month of which nothing was released yet says so under its own name', asy
     href('releases.prices'),
   );
 });
+
+test.each([
+  ['2026-09', /previous month/],
+  ['2026-Q3', /previous quarter/],
+  ['2026-S2', /previous half-year/],
+])('the largest changes of %s are from the period before, of its own kind', async (period, words) => {
+  const movers = [
+    { label: { en: 'Mason' }, place: { en: 'Johor' }, before: '100.0', now: '102.4', change: '2.4' },
+  ];
+  const release = releaseRecord({ id: 99, period, movers });
+  api.answers(listReleases, pageWith([release], { perPage: 25 }));
+  api.answers(showRelease, release);
+  await openScreen(releasePath(release), { as: personOf('Super Administrator') });
+  expect(await screen.findByRole('heading', { name: /Largest changes/ })).toHaveTextContent(words);
+});

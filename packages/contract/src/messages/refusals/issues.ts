@@ -12,19 +12,16 @@ export interface Wrong {
  * What a schema has against a value; empty where nothing. What the schema does not say itself is Zod's: a missing value,
  * a key that is not known, and everything else with Zod's own reason.
  */
-export function wrongsIn(schema: z.ZodType, value: unknown): readonly Wrong[] {
-  const issues = schema.safeParse(value).error?.issues ?? [];
-  // Zod gives its reasons while it looks: for those in Malay it looks again
-  const again = issues.every(refusalIn) ? undefined : schema.safeParse(value, { error: localeError });
-  return issues.flatMap((issue, index) => wrongsOf(issue, again?.error?.issues[index] ?? issue));
-}
+export const wrongsIn = (schema: z.ZodType, value: unknown): readonly Wrong[] =>
+  schema.safeParse(value, WITH_INPUT).error?.issues.flatMap(wrongsOf) ?? [];
 
-const { localeError } = z.locales.ms();
+/** The issue keeps what it is about: Zod's reasons tell of it, and are given in Malay without looking again. */
+export const WITH_INPUT = { reportInput: true } as const;
 
 const isIndex = (part: PropertyKey): boolean => typeof part === 'number' || /^\d+$/.test(String(part));
 
-/** @param malay the same issue in Malay */
-function wrongsOf(issue: z.core.$ZodIssue, malay: z.core.$ZodIssue): Wrong[] {
+/** What is wrong by an issue of a schema that looked `WITH_INPUT`. */
+export function wrongsOf(issue: z.core.$ZodIssue): Wrong[] {
   const { path } = issue;
   const own = refusalIn(issue);
   if (own) {
@@ -38,9 +35,21 @@ function wrongsOf(issue: z.core.$ZodIssue, malay: z.core.$ZodIssue): Wrong[] {
   }
   // an entry of a list is named by the list: "0" names nothing
   const field = { field: String(path.findLast((part) => !isIndex(part)) ?? 'body') };
-  const why = { en: issue.message, ms: malay.message };
+  const why = { en: issue.message, ms: inMalay(issue) };
   // a value that is missing is reported as one of the wrong type
   return issue.code === 'invalid_type'
     ? [{ path, refusal: refusal('values.field-required', { field }) }]
     : [{ path, refusal: refusal('values.field-invalid', { field, why }) }];
 }
+
+const english = z.locales.en().localeError;
+const malay = z.locales.ms().localeError;
+
+/** Zod's reason in Malay; the schema's own one as it stands. */
+function inMalay(issue: z.core.$ZodIssue): string {
+  const raw = issue as unknown as z.core.$ZodRawIssue;
+  return textOf(english(raw)) === issue.message ? textOf(malay(raw)) : issue.message;
+}
+
+const textOf = (said: ReturnType<typeof english>): string =>
+  typeof said === 'object' && said !== null ? said.message : (said ?? '');

@@ -1,5 +1,6 @@
 import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
+import { withoutResidue } from '@datum/index-numbers/publication/print';
 import { publishIndex } from '@datum/index-numbers/publication/publish-index';
 import { readWeights } from '../../runs/inputs/inputs.queries.ts';
 import { remainingWeights } from '../../runs/tables/table-two.rules.ts';
@@ -16,16 +17,8 @@ export async function componentParts(
   frame: PassportFrame,
   isPrinted: boolean,
 ): Promise<PassportParts> {
-  const { figure, period, basket, asOf, run, rules } = frame;
-  const sets = await frame.shared(`passport weights ${run.weight_set_id}`, () =>
-    readWeights(db, run.weight_set_id ?? 0),
-  );
-  const set = sets.get(figure.category_id ?? 0);
-  const left = remainingWeights(
-    set ?? new Map<number, number>(),
-    basket.exclusions.get(figure.variant) ?? [],
-    basket,
-  );
+  const { figure, period, asOf, run, rules } = frame;
+  const left = await enteredWeights(db, frame);
   const { weights, divisor } = await figureWeights(db, frame, left);
   const groupIds = weights.map(([id]) => id);
   const series = await readChildSeries(db, {
@@ -48,6 +41,7 @@ export async function componentParts(
   const valueIn = <R extends { series_id: number }>(rows: readonly R[], group: number) =>
     rows.find(({ series_id }) => series_id === seriesOf.get(group));
   const isRounded = isPrinted && !frame.isStaff;
+  const entered = new Map(left);
   const present = weights.flatMap(([group, weight]) => {
     const row = valueIn(now, group);
     return row
@@ -55,6 +49,7 @@ export async function componentParts(
           {
             group,
             weight,
+            entered: entered.get(group) ?? weight,
             exact: row.value,
             value: row.value,
             imputed: row.imputed_share,
@@ -64,28 +59,45 @@ export async function componentParts(
       : [];
   });
   const { points_from, parts } = pointsOf(frame, present, { divisor, isPrinted });
+  const whole = present.reduce((sum, part) => sum + part.entered, 0);
+  const index = (value: number) => publishIndex({ value, decimals: rules.decimals.index });
+  const points = (value: number) => publishIndex({ value, decimals: 2 });
   return {
     ...NOTHING,
     exact: isRounded ? null : figure.exact,
-    recompute: divisor === null ? 'server' : 'weighted_mean',
+    recompute: divisor === null || present.length === 0 ? 'server' : 'weighted_mean',
     base_mean: divisor,
     // as the run weighed it: by the weights of groups, which a later base does not change
     imputed_share: own[0]?.imputed_share ?? null,
     points_from,
-    components: parts.map(({ group, share, exact, imputed, points, contribution }) => {
-      const name = names.find(({ id }) => id === group);
-      const cell = cells.find(({ series_id }) => series_id === seriesOf.get(group));
+    components: parts.map((part) => {
+      const name = names.find(({ id }) => id === part.group);
+      const cell = cells.find(({ series_id }) => series_id === seriesOf.get(part.group));
       return {
         label: name?.name ?? {},
         code: name?.code ?? '',
-        weight: share,
-        value: isRounded ? null : exact,
-        relative: publishIndex({ value: exact, decimals: rules.decimals.index }),
-        points: publishIndex({ value: points, decimals: 2 }),
-        contribution: contribution === null ? null : publishIndex({ value: contribution, decimals: 2 }),
-        imputed_share: imputed,
+        weight: part.share,
+        entered_weight: withoutResidue((part.entered / whole) * 100),
+        base_factor: withoutResidue(part.weight / part.entered),
+        value: isRounded ? null : part.exact,
+        relative: index(part.exact),
+        points: points(part.points),
+        contribution: part.contribution === null ? null : points(part.contribution),
+        imputed_share: part.imputed,
         figure: cell ? `${cell.series_id}.${period}.${cell.sequence}` : null,
       };
     }),
   };
+}
+
+/** Weights of the groups that the figure's variant leaves, as they were entered. */
+async function enteredWeights(db: Reading, { figure, basket, run, shared }: PassportFrame) {
+  const sets = await shared(`passport weights ${run.weight_set_id}`, () =>
+    readWeights(db, run.weight_set_id ?? 0),
+  );
+  return remainingWeights(
+    sets.get(figure.category_id ?? 0) ?? new Map<number, number>(),
+    basket.exclusions.get(figure.variant) ?? [],
+    basket,
+  );
 }

@@ -1,7 +1,6 @@
 import type { Reading } from '@datum/database/open';
+import { type BaseShares, sharesOnBase } from '../../runs/matched/indices/base-shares.queries.ts';
 import { type BaseWeights, weightsOnBase } from '../../runs/matched/indices/base-weights.queries.ts';
-import { hasShareLink } from '../../runs/matched/indices/links/share-links.queries.ts';
-import { seriesKeyOf } from '../../runs/matched/indices/series-name.rules.ts';
 import { readFactors } from '../../runs/matched/indices/stored-figures.queries.ts';
 import type { PassportFrame } from './passport-frame.queries.ts';
 
@@ -32,29 +31,20 @@ export function figureWeights(
   return weightsOnBase(db, index, remaining, (baseId) => factorsOn(db, frame, baseId));
 }
 
-/** Whether the figure is a total that goes on over other region shares than it began with. */
-export const isShareLinked = (db: Reading, { figure, run, period }: PassportFrame): Promise<boolean> =>
-  hasShareLink(
-    db,
-    {
-      kind: figure.kind === 'group_index' ? 'group_index' : 'cost_index',
-      memberId: figure.group_id ?? figure.category_id ?? 0,
-      variant: figure.variant,
-      regionId: figure.region_id,
-    },
-    { period, runId: run.id },
-  );
-
-/** Shares of leaves in a total of indices on the figure's base, by region: share x the leaf's own factor. */
-export async function sharesOnBase(db: Reading, frame: PassportFrame): Promise<ReadonlyMap<number, number>> {
-  const { figure, basket } = frame;
-  const factors = await factorsOf(db, frame);
-  const kind = figure.kind === 'group_index' ? 'group_index' : 'cost_index';
-  const memberId = figure.group_id ?? figure.category_id ?? 0;
-  return new Map(
-    basket.regions.map(({ regionId, share }) => [
-      regionId,
-      share * (factors.get(seriesKeyOf({ kind, memberId, variant: figure.variant, regionId })) ?? 1),
-    ]),
-  );
+/** The shares of a total's leaves on the figure's base. */
+export function figureShares(db: Reading, frame: PassportFrame): Promise<BaseShares> {
+  const { figure, run, basket, leafIds, period } = frame;
+  const isGroup = figure.kind === 'group_index';
+  const total = {
+    kind: isGroup ? ('group_index' as const) : ('cost_index' as const),
+    memberId: figure.group_id ?? figure.category_id ?? 0,
+    variant: figure.variant,
+    regionId: figure.region_id,
+    period,
+    basePeriodId: figure.base_period_id ?? 0,
+    weightSetId: isGroup ? null : run.weight_set_id,
+    runId: run.id,
+  };
+  const leaves = basket.regions.filter(({ regionId }) => leafIds.includes(regionId));
+  return sharesOnBase(db, total, leaves, (baseId) => factorsOn(db, frame, baseId));
 }

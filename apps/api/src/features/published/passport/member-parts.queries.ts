@@ -4,7 +4,7 @@ import { withoutResidue } from '@datum/index-numbers/publication/print';
 import { readChildSeries, readIndexValues } from '../figure.queries.ts';
 import { readCells } from '../queries.ts';
 import { printed } from '../table.rules.ts';
-import { figureWeights, isShareLinked, sharesOnBase } from './index-weights.queries.ts';
+import { figureShares } from './index-weights.queries.ts';
 import { readAllNames } from './names.queries.ts';
 import { NOTHING, type PassportFrame, type PassportParts } from './passport-frame.queries.ts';
 
@@ -33,6 +33,7 @@ export async function indexMembers(
   const bySeries = new Map(values.map((row) => [row.series_id, row.value]));
   const imputedOf = new Map(values.map((row) => [row.series_id, row.imputed_share]));
   const own = await readIndexValues(db, [figure.series_id], period, frame.run.id);
+  const { factors, divisor } = await figureShares(db, frame);
   const parts = await membersOf(
     db,
     frame,
@@ -41,18 +42,18 @@ export async function indexMembers(
     {
       decimals: frame.rules.decimals.index,
       isRounded,
-      shares: await sharesOnBase(db, frame),
+      factors,
       origins: new Map(
         series.map(({ id, region_id }) => [region_id, ['own', imputedOf.get(id) ?? 0] as const]),
       ),
     },
   );
-  const isLinked =
-    (await isShareLinked(db, frame)) ||
-    (figure.kind === 'cost_index' && (await figureWeights(db, frame, [])).divisor === null);
+  // with printed parts alone, the link would tell more than they do
+  const isTold = divisor === 1 || (divisor !== null && parts.exact !== null);
   return {
     ...parts,
-    recompute: isLinked ? 'server' : parts.recompute,
+    recompute: isTold ? parts.recompute : 'server',
+    share_link: divisor === 1 || !isTold ? null : divisor,
     imputed_share: own[0]?.imputed_share ?? null,
   };
 }
@@ -69,14 +70,14 @@ export async function membersOf(
   {
     decimals,
     isRounded,
-    shares,
+    factors,
     fractions,
     origins,
   }: {
     readonly decimals: number;
     readonly isRounded: boolean;
-    /** Of leaves in the total; else those of the structure. */
-    readonly shares?: ReadonlyMap<number, number>;
+    /** What the figure's base makes of the structure's shares, by region; 1 of prices. */
+    readonly factors?: ReadonlyMap<number, number>;
     /** Values as fractions, by region. */
     readonly fractions?: ReadonlyMap<number, string>;
     /** What the value of a region is, and its imputed share. */
@@ -109,7 +110,11 @@ export async function membersOf(
       figure.suppressed ||
       leaves.some(({ cell, regionId }) => cell?.suppressed || hasMoved(regionId))
     );
-  const members = leaves.map(({ regionId, share, cell }) => {
+  const factorOf = (regionId: number) => factors?.get(regionId) ?? 1;
+  const onBase = leaves.reduce((sum, { regionId, share }) => sum + share * factorOf(regionId), 0);
+  const members = leaves.map((leaf) => {
+    const { regionId, share, cell } = leaf;
+    const factor = factorOf(regionId);
     const name = names.get(regionId);
     const [origin, imputedShare] = origins.get(regionId) ?? (['own', 0] as const);
     const withheld = isStaff
@@ -122,7 +127,9 @@ export async function membersOf(
     return {
       label: name?.name ?? {},
       code: name?.code ?? '',
-      share: withoutResidue(shares?.get(regionId) ?? share),
+      share: onBase > 0 ? withoutResidue((share * factor) / onBase) : 0,
+      structure_share: share,
+      base_factor: withoutResidue(factor),
       value: isExact && withheld === null ? (values.get(regionId) ?? null) : null,
       fraction: isExact && withheld === null ? (fractions?.get(regionId) ?? null) : null,
       printed: withheld === null ? printed(cell?.value ?? null, decimals) : null,

@@ -36,6 +36,7 @@ export type PassportParts = Pick<
   | 'exact'
   | 'recompute'
   | 'base_mean'
+  | 'share_link'
   | 'components'
   | 'points_from'
   | 'items'
@@ -55,6 +56,7 @@ export const NOTHING: PassportParts = {
   exact: null,
   recompute: 'server',
   base_mean: null,
+  share_link: null,
   components: [],
   points_from: null,
   items_have_levels: false,

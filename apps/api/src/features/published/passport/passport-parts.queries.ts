@@ -38,11 +38,13 @@ export async function readPassportParts(db: Reading, frame: PassportFrame): Prom
     return components;
   }
   const members = await indexMembers(db, frame, isRounded);
-  // Without the regions the groups are the deepest level that the reader may see.
+  const { base_mean, points_from } = components;
   return {
-    ...components,
     ...members,
+    // Without the regions the groups are the deepest level that the reader may see.
     recompute: frame.isSample ? components.recompute : members.recompute,
+    base_mean,
+    points_from,
     components: components.components,
   };
 }

@@ -125,6 +125,7 @@ function headOf(frame: PassportFrame, firmAfter: FirmAfter) {
     period,
     value: printed(figure.value, decimalsOf(frame)),
     unit: figure.kind === 'average' ? `RM/${figure.unit ?? ''}` : 'index',
+    unit_name: figure.kind === 'average' ? figure.unit_name : null,
     decimals: decimalsOf(frame),
     status: figure.value_status,
     obs: figure.obs_status,

@@ -45,7 +45,7 @@ export async function readSteps(
         began: step.began,
         step: shownStep(step, {
           withheld: isStaff ? null : withheldOf(step, seen),
-          isDirect: rules.form === 'direct',
+          directMean: rules.form === 'direct' ? rules.mean : null,
           sources,
         }),
       },

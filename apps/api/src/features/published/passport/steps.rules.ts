@@ -1,6 +1,7 @@
 import type { MatchedStep } from '@datum/contract/publication/passport';
 import type { LocalText } from '@datum/contract/values/local-text';
 import { addPeriods } from '@datum/contract/values/period';
+import { movementOf } from '@datum/index-numbers/matched-sample/movement';
 import {
   lenderBit,
   lendersOf,
@@ -87,16 +88,20 @@ export function withheldOf(step: StoredStep, seen: Seen): MatchedStep['withheld'
   return (lent & ELSEWHERE) !== 0 && recent.some(isLender) ? 'lenders' : null;
 }
 
-/** A step as it is told: lists of prices sorted apart, pairs for those who may see sources. */
+/**
+ * A step as it is told: lists of prices sorted apart, pairs for those who may see sources. In the direct form, whose level is the
+ * average, the movement is that of the prices told: what is stored is average over average, with lines that are not matched.
+ */
 export function shownStep(
   step: StoredStep,
   {
     withheld,
-    isDirect,
+    directMean,
     sources,
   }: {
     readonly withheld: MatchedStep['withheld'];
-    readonly isDirect: boolean;
+    /** The rule's mean of prices in the direct form; null in the chained one. */
+    readonly directMean: string | null;
     /** Of lines; empty for readers. */
     readonly sources: ReadonlyMap<number, LocalText>;
   },
@@ -104,8 +109,18 @@ export function shownStep(
   const pairs = step.movement === null || withheld !== null ? [] : matchedPairs(step);
   const sorted = (side: 'before' | 'now') =>
     pairs.map((pair) => pair[side]).toSorted((a, b) => a.price - b.price || (a.origin < b.origin ? -1 : 1));
+  const isDirect = directMean !== null;
+  const prices = (side: 'before' | 'now') => pairs.map((pair) => pair[side].price);
+  const movement =
+    isDirect && pairs.length > 0
+      ? movementOf({
+          mean: directMean === 'geometric' ? 'geometric' : 'arithmetic',
+          before: prices('before'),
+          now: prices('now'),
+        })
+      : step.movement;
   return {
-    movement: withheld === null ? step.movement : null,
+    movement: withheld === null ? movement : null,
     level: isDirect || withheld !== null ? null : step.level,
     level_before: isDirect || withheld !== null ? null : step.level_before,
     lines: step.lines,

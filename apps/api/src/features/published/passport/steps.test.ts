@@ -73,7 +73,7 @@ test.each([
 test('lists are sorted apart and leave out the line without a price to compare with', () => {
   const shown = shownStep(stored({ ...borrowed, now: [8.4, 8.5, 7] }), {
     withheld: null,
-    isDirect: false,
+    directMean: null,
     sources: new Map(),
   });
   expect(shown.before).toEqual([
@@ -86,7 +86,7 @@ test('lists are sorted apart and leave out the line without a price to compare w
 
 test('a withheld step tells neither prices nor movement, and a level of the direct form is no product', () => {
   const sources = new Map([[1, { en: 'A', ms: 'A' }]]);
-  expect(shownStep(stored(), { withheld: 'hidden', isDirect: false, sources })).toMatchObject({
+  expect(shownStep(stored(), { withheld: 'hidden', directMean: null, sources })).toMatchObject({
     movement: null,
     level: null,
     level_before: null,
@@ -94,15 +94,18 @@ test('a withheld step tells neither prices nor movement, and a level of the dire
     now: [],
     pairs: [],
   });
-  const direct = shownStep(stored(), { withheld: null, isDirect: true, sources });
-  expect(direct).toMatchObject({ movement: 1.05, level: null, level_before: null });
+  const direct = shownStep(stored({ movement: 1.09 }), { withheld: null, directMean: 'arithmetic', sources });
+  expect(direct).toMatchObject({ level: null, level_before: null });
+  // the stored one is average over average: beside the lists stands what they come to
+  const sum = (list: typeof direct.now) => list.reduce((total, { price }) => total + price, 0);
+  expect(direct.movement).toBe(sum(direct.now) / sum(direct.before));
   expect(direct.pairs).toHaveLength(1);
 });
 
 test('a price that a ratio made is handed out without the residue of doubles', () => {
   const step = shownStep(stored({ before: [12, 4.1 * 3, Number.NaN], now: [12.5, 0.1 + 0.2, 7] }), {
     withheld: null,
-    isDirect: false,
+    directMean: null,
     sources: new Map(),
   });
   expect(4.1 * 3).not.toBe(12.3);

@@ -59,6 +59,9 @@ export async function weighedParts(db: Reading, frame: PassportFrame): Promise<P
         label: name?.name ?? {},
         code: name?.code ?? '',
         weight: share,
+        // it is the components that are brought to the base of the weights
+        entered_weight: share,
+        base_factor: 1,
         value: isRounded ? null : exact,
         relative: publishIndex({ value: exact, decimals: rules.decimals.index }),
         points: publishIndex({ value: points, decimals: 2 }),

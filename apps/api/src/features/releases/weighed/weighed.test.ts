@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertOne } from '../../../method/load-case.queries.ts';
 import { type Component, type MadeFigure, madeComponent } from '../../../method/test-components.ts';
 import { type Caller, startDemoApp, type TestApp } from '../../../platform/test/test-app.ts';
+import { byHand } from '../../../suites/passports/test-by-hand.ts';
 import { recompute } from '../../../suites/passports/test-recompute.ts';
 import { freezeBase } from '../../base-periods/queries.ts';
 import { readFrame } from '../../runs/inputs/frame.queries.ts';
@@ -185,11 +186,11 @@ interface Cell {
 }
 
 /** Live cells of a month with the ids of their passports. */
-async function cellsOf(period: string): Promise<Cell[]> {
+async function cellsOf(period: string, subject = FAMILY): Promise<Cell[]> {
   const { rows } = await sql<Cell>`select c.series_id || '.' || c.period || '.' || c.sequence as id,
       s.category_id as "categoryId", s.region_id as "regionId", s.variant, c.suppressed, c.value
     from release_cells c join series s on s.id = c.series_id
-    where s.subject = ${FAMILY} and c.period = ${period} and c.sequence is not null
+    where s.subject = ${subject} and c.period = ${period} and c.sequence is not null
     order by c.series_id`.execute(api.platform.database.read);
   return rows;
 }
@@ -250,6 +251,7 @@ test('its passport names the components with weight, factor and points, and repe
       const again = recompute(passport);
       const off = Math.abs(Number(again?.printed) - Number(passport.value));
       expect(off, cell.id).toBeLessThanOrEqual(again?.isRounded ? 0.1001 : 0);
+      expect(byHand(passport).faults).toEqual([]);
       expect(passport.components.map(({ weight }) => weight.toFixed(1))).toEqual(['55.5', '29.5', '15.0']);
       const points = passport.components.reduce((sum, each) => sum + Number(each.points), 0);
       expect(points).toBeCloseTo(Number(passport.value), 0);
@@ -268,6 +270,17 @@ test('its passport names the components with weight, factor and points, and repe
     }
   }
 }, 120_000);
+
+test('every index that is weighed opens, for staff and for a reader', async () => {
+  for (const family of components.keys()) {
+    for (const { id } of await cellsOf(months.at(-1) ?? '', family)) {
+      for (const caller of [staff, reader]) {
+        const { status, body } = await caller.call('GET', `/api/v1/figures/${id}`);
+        expect([id, status, (body as Passport).subject]).toEqual([id, 200, family]);
+      }
+    }
+  }
+});
 
 test('staff and readers see the same points, which repeat from what readers see and add up to the index', async () => {
   const shown = (await cellsOf(months.at(-1) ?? '')).filter(({ suppressed }) => !suppressed);

@@ -18,9 +18,11 @@ const FORM = z.object({
 });
 
 /** What the check has against a form, by field. */
-function errorsOf(more: object, lenient = false) {
+const errorsOf = (more: object, lenient = false) => errorsIn(FORM, { name: 'Cement', ...more }, lenient);
+
+function errorsIn(form: z.ZodType, value: object, lenient = false) {
   try {
-    compileCheck(FORM, lenient)({ name: 'Cement', ...more });
+    compileCheck(form, lenient)(value);
     return {};
   } catch (error) {
     if (error instanceof Problem) return error.errors;
@@ -66,4 +68,47 @@ test('of many wrong values nineteen are said, and the others counted', () => {
   const errors = errorsOf({ rows: many(40, { price: 'x' }) });
   expect(Object.keys(errors ?? {})).toHaveLength(20);
   expect(errors?.body).toEqual([refusal('http.more-wrong', { count: 21 })]);
+});
+
+test('names that a record does not know are named up to ten, and counted beyond', () => {
+  const form = z.object({ ways: z.partialRecord(z.enum(['mail', 'page']), z.boolean()) });
+  const wrong = errorsIn(form, { ways: { mail: true, ...keys(12) } });
+  expect(Object.keys(wrong ?? {})).toEqual([...Object.keys(keys(10)).map((key) => `ways.${key}`), 'body']);
+  expect(wrong?.body).toEqual([refusal('http.more-unknown', { count: 2 })]);
+});
+
+/** Text that counts how often a schema found that something is none. */
+function countedText() {
+  const counted = { refused: 0, looked: 0 };
+  const error = () => {
+    counted.refused += 1;
+    return undefined;
+  };
+  const refine = () => {
+    counted.looked += 1;
+    return false;
+  };
+  return { counted, text: z.string({ error }).refine(refine) };
+}
+
+test('what is refused is looked at once, also to tell the reason in Malay', () => {
+  const { counted, text } = countedText();
+  const errors = errorsIn(z.object({ rows: z.array(text) }), { rows: many(500, 'x') });
+  expect(errors?.body).toEqual([refusal('http.more-wrong', { count: 481 })]);
+  expect(counted.looked).toBe(500);
+});
+
+test.each([
+  ['a list', (count: number) => many(count, {})],
+  ['a record', (count: number) => Object.fromEntries(many(count, {}).map((one, n) => [`k${n}`, one]))],
+])('of members of a wrong kind in %s the schema sees the first alone, in its own words', (_, made) => {
+  const { counted, text } = countedText();
+  const value = z.union([text, z.number()]);
+  const form = z.object({ given: Array.isArray(made(1)) ? z.array(value) : z.record(z.string(), value) });
+  const few = errorsIn(form, { given: made(19) });
+  expect(Object.keys(few ?? {})).toHaveLength(19);
+  counted.refused = 0;
+  const errors = errorsIn(form, { given: made(4_990) });
+  expect(errors).toEqual({ ...few, body: [refusal('http.more-wrong', { count: 4_971 })] });
+  expect(counted.refused).toBe(19);
 });

@@ -1,15 +1,14 @@
-import { wrongsIn } from '@datum/contract/messages/refusals/issues';
+import { WITH_INPUT, wrongsOf } from '@datum/contract/messages/refusals/issues';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import { z } from 'zod';
 import { type FieldErrors, invalid } from '../problem.ts';
 import { requireBounded } from './bounds.ts';
+import { fieldErrors, MOST_WRONG } from './field-errors.ts';
 
 /** Values inside each other that any request may hold; texts of content have a tighter bound of their own. */
 export const MOST_DEEP = 64;
 /** Values in all, whatever the schema: free texts, drafts, columns of a table. */
 export const MOST_VALUES = 50_000;
-/** What is wrong is said up to here, and counted beyond. */
-const MOST_WRONG = 19;
 
 /**
  * Checks one part of a request against its schema. Unknown keys of our own endpoints are refused and named
@@ -23,9 +22,9 @@ export function compileCheck<T>(schema: z.ZodType<T> | undefined, lenient: boole
   return (value) => {
     requireBounded(strict, value ?? {});
     requireSound(value);
-    const result = strict.safeParse(value ?? {});
+    const result = strict.safeParse(value ?? {}, WITH_INPUT);
     if (!result.success) {
-      throw invalid(fieldErrors(strict, value ?? {}));
+      throw invalid(errorsOf(result.error.issues));
     }
     return result.data;
   };
@@ -36,25 +35,44 @@ export function compileCheck<T>(schema: z.ZodType<T> | undefined, lenient: boole
  * walks them would run out of stack. It looks without recursion itself. @throws Problem 422 at the member
  */
 function requireSound(value: unknown): void {
-  const left = [{ value, field: '', depth: 0 }];
+  const left: Place[] = [{ value, name: '', above: null, depth: 0 }];
   let seen = 0;
   for (let next = left.pop(); next; next = left.pop()) {
-    const { field, depth } = next;
-    requireStorable(next.value, field);
+    const { depth } = next;
+    requireStorable(next.value, next);
     if (typeof next.value !== 'object' || next.value === null) continue;
-    seen += Array.isArray(next.value) ? next.value.length : Object.keys(next.value).length;
+    const members = Object.entries(next.value);
+    seen += members.length;
     if (seen > MOST_VALUES) throw refusedAt('', refusal('http.too-many-values', { count: MOST_VALUES }));
-    if (depth === MOST_DEEP) throw refusedAt(firstOf(field), refusal('http.too-deep', { count: MOST_DEEP }));
-    for (const [name, value] of Object.entries(next.value)) {
-      requireStorable(name, field);
-      left.push({ value, field: field === '' ? name : `${field}.${name}`, depth: depth + 1 });
+    if (depth === MOST_DEEP)
+      throw refusedAt(firstOf(fieldOf(next)), refusal('http.too-deep', { count: MOST_DEEP }));
+    for (const [name, value] of members) {
+      requireStorable(name, next);
+      // most values are neither text nor hold others: there is nothing to look for
+      if (typeof value === 'string' || typeof value === 'object')
+        left.push({ value, name, above: next, depth: depth + 1 });
     }
   }
 }
 
-function requireStorable(text: unknown, field: string): void {
+/** A value and where it lies. */
+interface Place {
+  readonly value: unknown;
+  readonly name: string;
+  readonly above: Place | null;
+  readonly depth: number;
+}
+
+/** The way down to a value; only what is refused is named. */
+function fieldOf({ name, above }: Place): string {
+  const names = [name];
+  for (let place = above; place?.above; place = place.above) names.unshift(place.name);
+  return names.join('.');
+}
+
+function requireStorable(text: unknown, place: Place): void {
   if (typeof text === 'string' && !text.isWellFormed()) {
-    throw refusedAt(field, refusal('http.character-not-storable'));
+    throw refusedAt(fieldOf(place), refusal('http.character-not-storable'));
   }
 }
 
@@ -62,16 +80,11 @@ const refusedAt = (field: string, wrong: Refusal) => invalid({ [field || 'body']
 /** The whole way down would name nothing. */
 const firstOf = (field: string): string => field.split('.', 1)[0] ?? '';
 
-/** What is wrong, by field; beyond the first it is counted, so that no request has an answer larger than itself. */
-function fieldErrors(schema: z.ZodType, value: unknown): FieldErrors {
-  const wrongs = wrongsIn(schema, value);
-  const errors: Record<string, Refusal[]> = {};
-  for (const { path, refusal } of wrongs.slice(0, MOST_WRONG)) {
-    const field = path.map(String).join('.') || 'body';
-    errors[field] = [...(errors[field] ?? []), refusal];
-  }
-  const more = wrongs.length - MOST_WRONG;
-  return more > 0
-    ? { ...errors, body: [...(errors.body ?? []), refusal('http.more-wrong', { count: more })] }
-    : errors;
+/** What is wrong by the issues of a schema; in words the first alone. */
+function errorsOf(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const count = issues.reduce(
+    (sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1),
+    0,
+  );
+  return fieldErrors(issues.slice(0, MOST_WRONG).flatMap(wrongsOf), count);
 }

@@ -7,6 +7,7 @@ import { KpiStrip, KpiTile } from '../../../ui/figures/kpi-tile.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../../ui/words/period.ts';
 import classes from '../front.module.css';
+import { spokenOf } from './categories.rules.ts';
 import { ChosenHeadlines } from './chosen-headlines.part.tsx';
 import type { ChosenFigure } from './front-set.rules.ts';
 
@@ -31,7 +32,9 @@ export function Headlines({ products, provisional, chosen }: HeadlinesProps) {
     .flatMap((product) => {
       const { latest_period: period, headlines, subject } = product;
       if (period === null) return [];
-      return headlines.slice(0, SHARE[subject] ?? 0).map((headline) => ({ product, headline, period }));
+      // the categories that the chart above speaks of, in its order
+      const shown = product.kind === 'indices' ? spokenOf(headlines) : headlines;
+      return shown.slice(0, SHARE[subject] ?? 0).map((headline) => ({ product, headline, period }));
     });
   if (chosen.length === 0 && tiles.length === 0) {
     return null;

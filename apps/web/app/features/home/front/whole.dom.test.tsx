@@ -72,3 +72,13 @@ test.each(STATES)(
       expect(heading).toHaveTextContent(/\w/);
   },
 );
+
+test('the tiles are of the categories that the chart speaks of, its own first', async () => {
+  await open(frontWith(40, true));
+  const chart = screen.getAllByRole('img', { name: /Category \d+/ })[0];
+  const spoken = chart?.getAttribute('aria-label')?.match(/Category \d+/g) ?? [];
+  const links = screen.getAllByRole('link', { name: /indices.*Category \d+/i });
+  const tiles = links.map((tile) => tile.firstElementChild?.textContent);
+  expect(tiles).toEqual(['indices, Category 3', 'indices, Category 4']);
+  expect(spoken[0]).toBe('Category 3');
+});

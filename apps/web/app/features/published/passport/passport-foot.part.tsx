@@ -17,6 +17,7 @@ import { figureAddress } from '../table/use-filters.ts';
 import classes from './passport-foot.module.css';
 import parts from './passport-parts.module.css';
 import { inputsCsv } from './use-inputs.ts';
+import { useUnit } from './use-unit.ts';
 
 /** What can be taken from a passport: its citation, its inputs as files, and its other vintages. */
 export function PassportFoot({ passport }: { readonly passport: Passport }) {
@@ -36,7 +37,7 @@ export function PassportFoot({ passport }: { readonly passport: Passport }) {
     place: text(passport.place),
     period: formatPeriod(passport.period, ui),
     value: formatNumber(passport.value, { ...ui, decimals: passport.decimals }),
-    unit: passport.base ? text(passport.base) : passport.unit,
+    unit: useUnit(passport),
     vintage: passport.release.live_at ? formatMoment(passport.release.live_at, ui.locale, timeZone) : '–',
     figure: passport.figure,
     address,

@@ -15,6 +15,7 @@ import { figureAddress } from '../table/use-filters.ts';
 import classes from './passport-head.module.css';
 import { type Recomputed, useRecompute } from './use-recompute.ts';
 import { LEVEL_OF } from './use-trace.ts';
+import { useUnit } from './use-unit.ts';
 
 /** The figure, what it is, its state, the browser's own calculation, and six facts. */
 export function PassportHead({ passport }: { readonly passport: Passport }) {
@@ -24,6 +25,7 @@ export function PassportHead({ passport }: { readonly passport: Passport }) {
   const timeZone = useSite()?.timeZone;
   const { result, busy, run } = useRecompute(passport);
   const { release, status } = passport;
+  const unit = useUnit(passport);
   return (
     <>
       <div className={classes.figure}>
@@ -37,7 +39,7 @@ export function PassportHead({ passport }: { readonly passport: Passport }) {
               text(passport.title),
               text(passport.place),
               ...(passport.variant ? [text(passport.variant)] : []),
-              ...(passport.unit === 'index' ? [] : [passport.unit]),
+              ...(passport.unit === 'index' ? [] : [unit]),
             ].join(', ')}
           </span>
         </div>
@@ -74,9 +76,7 @@ export function PassportHead({ passport }: { readonly passport: Passport }) {
         <RecomputeBox passport={passport} result={result} busy={busy} onRun={() => void run()} />
       ) : null}
       <dl className={classes.facts}>
-        <Fact label={t(passport.base ? 'fact.base' : 'fact.unit')}>
-          {passport.base ? text(passport.base) : passport.unit}
-        </Fact>
+        <Fact label={t(passport.base ? 'fact.base' : 'fact.unit')}>{unit}</Fact>
         <Fact label={t('fact.release')}>
           {t('fact.release-of', {
             subject: passport.subject.toUpperCase(),

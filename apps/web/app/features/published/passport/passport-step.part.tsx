@@ -26,7 +26,8 @@ export function PassportStep({ passport, step }: PassportStepProps) {
   if (step.movement === null) {
     return <p className={classes.words}>{t('begins')}</p>;
   }
-  const exact = (value: number) => formatNumber(value, { ...ui, decimals: 4 });
+  // what is multiplied has a digit more than what it comes to, so that it repeats by hand
+  const exact = (value: number, decimals = LEVEL_DIGITS + 1) => formatNumber(value, { ...ui, decimals });
   const lenders = step.lenders.map((lender) => lenderOf(lender as Lender)).join(', ');
   return (
     <>
@@ -47,7 +48,7 @@ export function PassportStep({ passport, step }: PassportStepProps) {
           {t('level', {
             before: exact(step.level_before),
             movement: exact(step.movement),
-            level: exact(step.level),
+            level: exact(step.level, LEVEL_DIGITS),
           })}
         </p>
       )}
@@ -55,17 +56,30 @@ export function PassportStep({ passport, step }: PassportStepProps) {
   );
 }
 
+/** Decimals that a computed price is told with beyond those of a price. */
+const MORE = 3;
+
+/** Decimals of a level. */
+const LEVEL_DIGITS = 6;
+
 /** The two lists, each sorted for itself, imputed prices in parentheses. */
 function MatchedPrices({ passport: { period, decimals, mean }, step }: PassportStepProps) {
   const t = useTranslations('passport.step');
   const ui = useUi();
-  const money = (value: number) => formatNumber(value, { ...ui, decimals });
-  const isGeometric = mean === 'geometric';
+  const money = (value: number, more = 0) => formatNumber(value, { ...ui, decimals: decimals + more });
+  // an imputed price was computed, and has digits beyond a price's
+  const more = (prices: MatchedStep['now']) =>
+    prices.some(({ origin }) => origin !== 'accepted') ? MORE : 0;
   // the movement is the lower over the upper of these, so a mean is shown to more digits than a price
-  const compared = (prices: readonly number[]) =>
-    isGeometric
-      ? formatNumber(powerMean({ values: prices, order: 0 }), { ...ui, decimals: decimals + 2 })
-      : money(prices.reduce((total, price) => total + price, 0));
+  const compared = (matched: MatchedStep['now']) => {
+    const prices = matched.map(({ price }) => price);
+    return mean === 'geometric'
+      ? money(powerMean({ values: prices, order: 0 }), MORE)
+      : money(
+          prices.reduce((total, price) => total + price, 0),
+          more(matched),
+        );
+  };
   const rows = [
     [addPeriods(period, -1), step.before],
     [period, step.now],
@@ -76,7 +90,7 @@ function MatchedPrices({ passport: { period, decimals, mean }, step }: PassportS
         <tr>
           <th scope="col">{t('month')}</th>
           <th scope="col">{t('prices')}</th>
-          <th scope="col">{t(isGeometric ? 'geometric-mean' : 'sum')}</th>
+          <th scope="col">{t(mean === 'geometric' ? 'geometric-mean' : 'sum')}</th>
         </tr>
       </thead>
       <tbody>
@@ -85,10 +99,12 @@ function MatchedPrices({ passport: { period, decimals, mean }, step }: PassportS
             <th scope="row">{formatPeriod(month, ui, 'short')}</th>
             <td>
               {prices
-                .map(({ price, origin }) => (origin === 'accepted' ? money(price) : `(${money(price)})`))
+                .map(({ price, origin }) =>
+                  origin === 'accepted' ? money(price) : `(${money(price, MORE)})`,
+                )
                 .join('; ')}
             </td>
-            <td>{compared(prices.map(({ price }) => price))}</td>
+            <td>{compared(prices)}</td>
           </tr>
         ))}
       </tbody>

@@ -111,6 +111,17 @@ test('regions as printed add up too', async () => {
   expect(result).toMatchObject({ state: 'within', printed: '107.3' });
 });
 
+test('a total that goes on by a link is divided by it', async () => {
+  const members = [
+    { share: 0.5, fraction: null, value: 1.04, printed: '104.0' },
+    { share: 0.5, fraction: null, value: 1.06, printed: '106.0' },
+  ] as Passport['members'];
+  const result = await recompute(
+    passport({ recompute: 'shares', members, share_link: 1.05, value: '100.0' }),
+  );
+  expect(result).toMatchObject({ state: 'equal', exact: '100.0000' });
+});
+
 test('a hidden figure is compared with its unrounded value, which staff have; readers have neither', async () => {
   const members = [
     { share: 0.2, fraction: null, value: 22, printed: null },

@@ -68,6 +68,7 @@ export function inputsCsv(passport: Passport, text: (words: LocalText) => string
     ['rule', 'calculation', passport.recompute],
     ['rule', 'points_from', passport.points_from],
     ['rule', 'base_mean', null, null, null, passport.base_mean],
+    ['rule', 'share_link', null, null, null, passport.share_link],
     ['rule', 'elementary', passport.elementary],
     ['rule', 'mean', passport.mean],
     ['rule', 'formula', rules.formula],

@@ -131,7 +131,7 @@ function partOf(passport: Passport, formulas: Formulas): Part | null {
               share,
               value ?? Number(printed ?? Number.NaN) / base,
             ]),
-          ),
+          ) / (passport.share_link ?? 1),
       };
     }
     case 'elementary': {
@@ -181,7 +181,7 @@ function exactMean(
   members: Passport['members'],
   { weightedRatio, ratio, ratioOf, doubleOf }: Formulas,
 ): number | null {
-  const pairs = members.flatMap(({ share, fraction }) => {
+  const pairs = members.flatMap(({ structure_share: share, fraction }) => {
     if (fraction === null) return [];
     const [numerator = '0', denominator = '1'] = fraction.split('/');
     return [[ratioOf(share), ratio(BigInt(numerator), BigInt(denominator))] as const];

@@ -1,6 +1,6 @@
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
-import { hasShareLink } from './links/share-links.queries.ts';
+import { readShareLink } from './links/share-links.queries.ts';
 import { type SeriesName, seriesKeyOf } from './series-name.rules.ts';
 import { readFactors } from './stored-figures.queries.ts';
 import { weightsBaseOf } from './weights.queries.ts';
@@ -21,7 +21,10 @@ export interface WeighedIndex {
 /** Weights of a cost index as they add up to it on its own base. */
 export interface BaseWeights {
   readonly weights: readonly (readonly [groupId: number, weight: number])[];
-  /** What the weighted mean is divided by: 1, or the link of new weights; null where neither adds up (a linked total). */
+  /**
+   * What the weighted mean is divided by, from the stored factors and links: 1 where they agree with the weights and nothing was
+   * linked; null where it does not add up (a linked total), or there is nothing to add.
+   */
   readonly divisor: number | null;
 }
 
@@ -44,14 +47,13 @@ export async function weightsOnBase(
     variant: index.variant,
     regionId,
   };
-  const overlap = await readOverlap(db, index);
-  const isShareLinked = await hasShareLink(db, cost, {
+  const overlap = (await readOverlaps(db, index)).get(regionId) ?? null;
+  const shareLink = await readShareLink(db, cost, {
     period: index.period,
     runId: index.runId ?? Number.MAX_SAFE_INTEGER,
   });
   const own = await readFactorsOf(index.basePeriodId);
-  const ofWeights =
-    overlap === null ? FIRST_BASE : await weightsBaseOf(db, index.weightSetId).then(factorsOrNone);
+  const ofWeights = await factorsOfWeights(db, overlap === null ? null : index.weightSetId, readFactorsOf);
   const ratio = (name: SeriesName) => {
     const key = seriesKeyOf(name);
     return (own.get(key) ?? 1) / (ofWeights.get(key) ?? 1);
@@ -61,32 +63,49 @@ export async function weightsOnBase(
       [groupId, weight * ratio({ kind: 'group_index', memberId: groupId, variant: '', regionId })] as const,
   );
   const total = (rows: BaseWeights['weights']) => rows.reduce((sum, [, weight]) => sum + weight, 0);
-  if (isShareLinked || (overlap !== null && !index.isLeaf)) return { weights, divisor: null };
-  if (overlap === null) return { weights, divisor: 1 };
-  return { weights, divisor: (total(entered) * ratio(cost)) / (total(weights) * overlap) };
+  if (shareLink !== 1 || (overlap !== null && !index.isLeaf)) return { weights, divisor: null };
+  return { weights, divisor: divided(total(entered) * ratio(cost), total(weights) * (overlap ?? 1)) };
+}
 
-  async function factorsOrNone(baseId: number | undefined): Promise<ReadonlyMap<string, number>> {
-    return baseId === undefined ? FIRST_BASE : readFactorsOf(baseId);
-  }
+/** Factors of the base that linked weights belong to; the first weights belong to the first base (null). */
+export async function factorsOfWeights(
+  db: Reading,
+  weightSetId: number | null,
+  readFactorsOf: (baseId: number) => Promise<ReadonlyMap<string, number>>,
+): Promise<ReadonlyMap<string, number>> {
+  const baseId = weightSetId === null ? undefined : await weightsBaseOf(db, weightSetId);
+  return baseId === undefined ? FIRST_BASE : readFactorsOf(baseId);
+}
+
+/** A divisor out of two sums, without their drift: nothing to divide is told as 1. Null where a sum has no part that weighs. */
+export function divided(of: number, by: number): number | null {
+  if (!(of > 0 && by > 0)) return null;
+  return Math.abs(of / by - 1) <= 1e-12 ? 1 : of / by;
 }
 
 /** The family's first base has no factors: all of them are 1. */
 const FIRST_BASE: ReadonlyMap<string, number> = new Map();
 
-/** The factor by which new weights go on from where the series stood; null for the weights that began it. */
-async function readOverlap(
+/** The factors by which new weights go on from where the series stood, by region; none for the weights that began it. */
+export async function readOverlaps(
   db: Reading,
-  { weightSetId, categoryId, variant, regionId, runId }: WeighedIndex,
-): Promise<number | null> {
-  const link = await db
+  {
+    weightSetId,
+    categoryId,
+    variant,
+    runId,
+  }: Pick<WeighedIndex, 'weightSetId' | 'categoryId' | 'variant' | 'runId'>,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
     .selectFrom('weight_links')
     .where('weight_set_id', '=', weightSetId)
     .$if(runId !== null, (query) => query.where(sql<boolean>`run_id <= ${runId}`))
     .where('category_id', '=', categoryId)
     .where('variant', '=', variant)
-    .where('region_id', '=', regionId)
+    .distinctOn('region_id')
+    .orderBy('region_id')
     .orderBy('run_id', 'desc')
-    .select('overlap')
-    .executeTakeFirst();
-  return link?.overlap ?? null;
+    .select(['region_id', 'overlap'])
+    .execute();
+  return new Map(rows.map(({ region_id, overlap }) => [region_id, overlap]));
 }

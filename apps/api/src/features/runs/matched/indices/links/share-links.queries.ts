@@ -18,12 +18,12 @@ export async function readShareLinks(db: Reading, family: string, before: string
   return new Map(rows.map(({ series_key, factor }) => [series_key, factor]));
 }
 
-/** Whether a total's own share link counts in a figure of a run: it is not the weighted mean of its leaves then. */
-export async function hasShareLink(
+/** By what a total is multiplied in a figure of a run since its shares changed; 1 where they did not. */
+export async function readShareLink(
   db: Reading,
   name: SeriesName,
   { period, runId }: { readonly period: string; readonly runId: number },
-): Promise<boolean> {
+): Promise<number> {
   const link = await db
     .selectFrom('share_links')
     .where('series_key', '=', seriesKeyOf(name))
@@ -34,7 +34,7 @@ export async function hasShareLink(
     .select('factor')
     .limit(1)
     .executeTakeFirst();
-  return link !== undefined && link.factor !== 1;
+  return link?.factor ?? 1;
 }
 
 /** What stood in the period before the first of these months, where its totals are linked to it; else empty. */
