@@ -2,7 +2,7 @@
  * Asks a PostgreSQL that is not the embedded one: a running server by TEST_DATABASE_URL,
  * else the oldest supported of /usr/lib/postgresql started on a folder of its own, else Debian's, installed first.
  * `npm run test-on-postgres` prepares the statements that `npm test` sent and runs the tests of the vitest project `sql`, or all API
- * tests for a day after a migration came; `npm run test-on-postgres -- api alone` runs all.
+ * tests for a day after a migration came, with the walks in the other lane; `npm run test-on-postgres -- api alone` runs what it names.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
@@ -13,7 +13,8 @@ import { makeServerFolder } from '../packages/database/src/test-folder.ts';
 
 const oldest = 15;
 const asked = process.argv.slice(2);
-const stages = asked.length > 0 ? asked : hasNewMigration() ? ['api', 'alone'] : ['statements', 'sql'];
+const share = hasNewMigration() ? ['api', 'alone'] : ['statements', 'sql'];
+const stages = asked.length > 0 ? asked : [...share, 'walks'];
 
 if (process.env.TEST_DATABASE_URL) {
   process.exit(testOn(process.env.TEST_DATABASE_URL));
