@@ -27,10 +27,9 @@ export async function handsOf(
   }>`with me as (select ${samePerson(sql`array[${person}::uuid]`)} as uuids)
     select u.uuid from users u cross join me where u.uuid <> ${person}::uuid and (u.uuid = any(me.uuids)
       or u.reported_at is not null and (u.brought_by && me.uuids
-        or u.let_in_by && me.uuids and exists (select from users third
-          join role_permissions held on held.role_id = third.role_id
-          where held.permission = ${permission} and third.status in ('active', 'suspended')
-            and third.uuid <> all(same_person(u.brought_by || u.let_in_by || u.uuid || ${[...contributors]}::uuid[])))
+        or u.let_in_by && me.uuids and exists (select from recent_holders third
+          where third.permission = ${permission}
+            and third.user_uuid <> all(same_person(u.brought_by || u.let_in_by || u.uuid || ${[...contributors]}::uuid[])))
         or not u.is_demo and exists (select from known_devices other
           join known_devices mine on mine.mark_hash = other.mark_hash
           where other.user_uuid = u.uuid and mine.user_uuid = any(me.uuids))))`.execute(db);

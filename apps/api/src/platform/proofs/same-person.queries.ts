@@ -18,11 +18,14 @@ export async function readSamePerson(db: Reading, person: string): Promise<Reado
   return new Set(rows[0]?.people);
 }
 
-/** Ties accounts to those who brought them in, and who signed in from one of their browsers; what was loosened stays so. */
+/**
+ * Ties accounts to those who brought them in, and who signed in from one of their browsers; what was loosened stays so. Where
+ * somebody had signed in to the account before, it was theirs, and still counts beside the maker for 14 days.
+ */
 export async function tieByBrowser(db: Writing, people: readonly string[]): Promise<void> {
   const uuids = sql`${[...people]}::uuid[]`;
-  await sql`insert into tied_accounts (person_uuid, account_uuid, by)
-    select distinct maker.user_uuid, u.uuid, 'browser'
+  await sql`insert into tied_accounts (person_uuid, account_uuid, by, was_apart)
+    select distinct maker.user_uuid, u.uuid, 'browser', u.last_login_at is not null
     from known_devices near join known_devices own on own.mark_hash = near.mark_hash
       join users u on u.uuid = own.user_uuid
       join known_devices maker on maker.mark_hash = near.mark_hash and maker.user_uuid = any(u.brought_by)

@@ -508,6 +508,12 @@ export interface RefusalParams {
   'people.reporter-needs-two': { readonly role: Told };
   'people.role-needs-two': { readonly role: Told };
   'people.proposed-batch': { readonly count: number; readonly title: Told };
+  'people.others-count': { readonly people: Told };
+  'people.counts-until': { readonly day: Told; readonly who: Told };
+  'people.counts-tied': { readonly day: Told; readonly who: Told };
+  'people.counts-suspended': { readonly who: Told };
+  'people.somebody': undefined;
+  'people.with-others': { readonly others: Told; readonly reason: Told };
   'plans.version-day-taken': undefined;
   'plans.version-too-early': { readonly day: Told };
   'plans.version-too-late': { readonly day: Told };
