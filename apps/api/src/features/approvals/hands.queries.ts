@@ -2,7 +2,7 @@ import type { Permission } from '@datum/contract/access/permissions';
 import { entriesOf } from '@datum/contract/access/two-person';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
-import { loosenConfirmed, samePerson, tieByBrowser } from '../../platform/proofs/same-person.queries.ts';
+import { samePerson, tieByBrowser } from '../../platform/proofs/same-person.queries.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 
 /** What somebody would decide about: by which right, and who had a part in it. */
@@ -85,8 +85,9 @@ export function whoTakes({ person }: Pick<BringingCall, 'person'>): string {
 }
 
 /**
- * Remembers who brought people in, by a step that one took alone or that another one confirmed. Whom a second person confirmed
- * is somebody of their own, also where they were tied to another account before.
+ * Remembers who brought people in, by a step that one took alone or that another one confirmed. Who was tied
+ * stays so: that a second person lets them do more says nothing of who they are (decision 197). Who shares the office's computer
+ * and was not, is not by what was confirmed either.
  */
 export async function noteHands(
   { db, person, proposedBy }: BringingCall,
@@ -98,6 +99,5 @@ export async function noteHands(
       brought_by = array(select distinct unnest(brought_by || ${proposedBy ?? uuid}::uuid)),
       let_in_by = array(select distinct unnest(let_in_by || ${letIn}::uuid[]))
     where uuid = any(${[...people]}::uuid[])`.execute(db);
-  await tieByBrowser(db, people);
-  if (proposedBy) await loosenConfirmed(db, people);
+  await tieByBrowser(db, people, proposedBy !== null);
 }

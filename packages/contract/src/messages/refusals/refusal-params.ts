@@ -514,6 +514,11 @@ export interface RefusalParams {
   'people.counts-suspended': { readonly who: Told };
   'people.somebody': undefined;
   'people.with-others': { readonly others: Told; readonly reason: Told };
+  'people.proposed-loosen': { readonly email: Told; readonly name: Told; readonly people: Told };
+  'people.not-tied': undefined;
+  'people.loosen-tied': { readonly name: Told };
+  'people.loosen-nobody': { readonly email: Told; readonly name: Told };
+  'people.loosen-propose': { readonly name: Told; readonly proposers: Told };
   'plans.version-day-taken': undefined;
   'plans.version-too-early': { readonly day: Told };
   'plans.version-too-late': { readonly day: Told };
