@@ -519,6 +519,7 @@ export interface RefusalParams {
   'people.loosen-tied': { readonly name: Told };
   'people.loosen-nobody': { readonly email: Told; readonly name: Told };
   'people.loosen-propose': { readonly name: Told; readonly proposers: Told };
+  'people.proposed-supplier': { readonly data_sets: Told; readonly organisation: Told };
   'plans.version-day-taken': undefined;
   'plans.version-too-early': { readonly day: Told };
   'plans.version-too-late': { readonly day: Told };
