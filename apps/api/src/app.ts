@@ -12,6 +12,7 @@ import { adPlanRoutes } from './features/ad-plans/routes.ts';
 import { apiKeyRoutes } from './features/api-keys/routes.ts';
 import { apiPageRoutes } from './features/api-page/routes.ts';
 import { approvalRoutes } from './features/approval-steps/routes.ts';
+import { otherHolderRoutes } from './features/approvals/routes.ts';
 import { auditLogRoutes } from './features/audit-logs/routes.ts';
 import { averageRoutes } from './features/averages/routes.ts';
 import { basePeriodRoutes } from './features/base-periods/routes.ts';
@@ -191,6 +192,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   sampleLineRoutes(app, platform);
   savedViewRoutes(app, platform);
   proposalRoutes(app, platform);
+  otherHolderRoutes(app, platform);
   ownPlanRoutes(app, platform);
   seatRoutes(app, platform);
   firstTaskRoutes(app, platform);

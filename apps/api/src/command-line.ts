@@ -10,7 +10,7 @@ import { type Config, loadConfig } from './config.ts';
 import { readLedger } from './features/orders/ledger.queries.ts';
 import { ensureSystemRoles } from './features/roles/system-roles.queries.ts';
 import { clearNetworks } from './features/security/policy.jobs.ts';
-import { makeAdministrator } from './features/users/administrator.jobs.ts';
+import { loosenByMachine, makeAdministrator } from './features/users/administrator.jobs.ts';
 import { verifyChain } from './platform/audit/verify.ts';
 import { inEnglish } from './platform/http/tell.ts';
 import { OWN_TURN } from './platform/limits/fair-turns.ts';
@@ -25,6 +25,10 @@ const COMMANDS: Readonly<Record<string, { usage: string; run: Command }>> = {
   'create-admin': {
     usage: 'create-admin --email <address> --name <name>   (the password comes on standard input)',
     run: createAdmin,
+  },
+  loosen: {
+    usage: 'loosen --email <address>   (the account is a person of its own, not the one who brought it in)',
+    run: loosenAccount,
   },
   'clear-networks': {
     usage: 'clear-networks   (staff and data providers may log in from everywhere again)',
@@ -80,6 +84,28 @@ async function createAdmin(database: OpenDatabase, _config: Config, args: string
     makeAdministrator(db, { email, name, passwordHash, now: new Date() }),
   );
   console.log(`${email} is a Super Administrator now.`);
+  return true;
+}
+
+/** Says at the machine that an account is a person of its own, for an office without a third person who could say it. */
+async function loosenAccount(database: OpenDatabase, _config: Config, args: string[]): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { email: { type: 'string' } },
+    strict: false,
+    allowPositionals: true,
+  });
+  const { email, ...others } = values;
+  if (typeof email !== 'string' || positionals.length > 0 || Object.keys(others).length > 0) {
+    throw new CannotStart(`Say who: ${COMMANDS.loosen?.usage}`);
+  }
+  const people = await inTransaction(database.write, (db) => loosenByMachine(db, email, new Date()));
+  if (!people) throw new CannotStart(`There is no account with the address ${email}.`);
+  console.log(
+    people.length === 0
+      ? `${email} already counts as a person of its own: nothing was changed.`
+      : `${email} is a person of its own now, and not the same as ${people.join(', ')}.`,
+  );
   return true;
 }
 

@@ -1841,10 +1841,12 @@ export interface ReaderMarks {
   ends_at: Timestamp;
 }
 
-/** Who holds a permission, or held it in the last 14 days; accounts that are closed hold nothing. */
+/** Who holds a permission, or held it in the last 14 days, once for each way; accounts that are closed hold nothing. */
 export interface RecentHolders {
   user_uuid: string | null;
   permission: string | null;
+  /** When it ends to count; null for who holds it now. */
+  until: Timestamp | null;
 }
 
 /** Screens tell every few seconds that they are open; what is older than half a minute is gone. */
@@ -2934,8 +2936,10 @@ export interface TiedAccounts {
   /** hand-over: the person read a mail that opens the account; browser: both signed in from one browser, and the person brought the account in. */
   by: "hand-over" | "browser";
   at: Generated<Timestamp>;
-  /** Since then they are two again: somebody else confirmed the account, or it was opened by a mail that nobody read by hand. */
+  /** Since then they are two again: a third person said so, or the account was opened by a mail that nobody read by hand. */
   loosened_at: Timestamp | null;
+  /** Somebody had signed in to the account before the tie: it goes on counting as a holder beside the person for 14 days. */
+  was_apart: Generated<boolean>;
 }
 
 /** Money that came to the account for an order. It is held until all of the order is there. */

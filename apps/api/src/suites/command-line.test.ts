@@ -53,6 +53,35 @@ test('create-admin makes the first administrator; a weak password and a missing 
   expect(rows).toEqual([{ email: 'root@example.org', status: 'active', name: 'Super Administrator' }]);
 });
 
+test('loosen says that an account is a person of its own, and the audit log that it was said at the machine', async () => {
+  const { rows: made } = await database.owner.query(
+    `insert into users (name, email, role_id, status) select 'Siti', 'siti@example.org', id, 'active' from roles
+      where name = 'Admin' returning uuid`,
+  );
+  await database.owner.query(
+    `insert into tied_accounts (person_uuid, account_uuid, by)
+      select uuid, $1, 'hand-over' from users where email = 'root@example.org'`,
+    [made[0].uuid],
+  );
+  expect((await datum(['loosen', 'siti@example.org'])).output).toMatch(/^Say who: loosen --email/);
+  const unknown = await datum(['loosen', '--email', 'nobody@example.org']);
+  expect([unknown.code, unknown.output]).toEqual([
+    1,
+    'There is no account with the address nobody@example.org.\n',
+  ]);
+  const done = await datum(['loosen', '--email', 'Siti@example.org']);
+  expect([done.code, done.output]).toEqual([
+    0,
+    'Siti@example.org is a person of its own now, and not the same as Root.\n',
+  ]);
+  const again = await datum(['loosen', '--email', 'siti@example.org']);
+  expect(again.output).toContain('already counts as a person of its own');
+  const { rows } = await database.owner.query(
+    `select actor_uuid, reason from audit_log l join audit_detail d on d.seq = l.seq where action = 'users.loosen'`,
+  );
+  expect(rows).toEqual([{ actor_uuid: null, reason: 'command line' }]);
+});
+
 test('ledger prints the books and ends with 1 where they do not agree', async () => {
   const even = await datum(['ledger']);
   expect([even.code, even.output]).toEqual([0, expect.stringContaining('The books agree.')]);
@@ -86,7 +115,7 @@ test('verify-audit says what cannot show without checkpoints', async () => {
   const { code, output } = await datum(['verify-audit']);
   expect([code, output]).toEqual([
     0,
-    expect.stringMatching(/^Intact: 2 rows, no checkpoints: set AUDIT_DIR/),
+    expect.stringMatching(/^Intact: 3 rows, no checkpoints: set AUDIT_DIR/),
   ]);
 });
 

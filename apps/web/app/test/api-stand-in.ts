@@ -2,6 +2,7 @@ import type { Endpoint, InputOf } from '@datum/contract/calls/endpoint';
 import { deleteDraft, listDrafts, saveDraft } from '@datum/contract/office/drafts';
 import { listViews } from '@datum/contract/office/saved-views';
 import { listFirstTasks } from '@datum/contract/orders/own/first-tasks';
+import { showOtherHolders } from '@datum/contract/people/other-holders';
 import { listProductReports } from '@datum/contract/site/product-reports';
 
 /** One call as it left the page. */
@@ -24,6 +25,7 @@ const usual: readonly Line[] = [
   lineOf(listFirstTasks, () => Response.json({ tasks: [], dismissed: false })),
   lineOf(listViews, () => Response.json({ data: [] })),
   lineOf(listProductReports, () => Response.json({ data: [] })),
+  lineOf(showOtherHolders, () => Response.json({ words: null })),
   lineOf(listDrafts, () => Response.json({ data: [] })),
   lineOf(saveDraft, ({ params }) => Response.json({ key: params.key, saved_at: '2026-10-01T02:03:04Z' })),
   lineOf(deleteDraft, () => new Response(null, { status: 204 })),

@@ -31,6 +31,7 @@ export const AUDITED = {
     'users.suspend',
     'users.restore',
     'users.assign-role',
+    'users.loosen',
     'users.note',
     'user-sessions.revoke',
     'profile.edit',

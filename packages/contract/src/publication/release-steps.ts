@@ -117,6 +117,12 @@ export function releaseBlock(
   return isOwn && !release.alone?.includes(rule.action) ? 'four-eyes' : null;
 }
 
+/** The right by which a step is taken. */
+export const rightOf = (
+  step: ReleaseStep,
+  { kind, release_kind }: Pick<ReleaseFacts, 'kind' | 'release_kind'>,
+) => `${publishResource(kind)}.${(stepRule(step, release_kind) ?? RELEASE_STEPS[step]).action}` as const;
+
 /** Whether `person` takes alone a step that needs two people: the release is their own, and nobody else may take it yet. */
 export function isStepAlone(
   step: ReleaseStep,

@@ -82,7 +82,7 @@ export function stepAdRoutes(app: FastifyInstance, platform: Platform): void {
 /** @throws Problem 403 for who may not, 409 where the state does not allow it */
 function refuseStep(step: AdStep, me: Parameters<typeof whoBlocks>[1], row: AdBookingRow): void {
   const block = whoBlocks(step, me, row);
-  if (block === 'own') throw fourEyes(refusal('ads.own-booking'));
+  if (block === 'own') throw fourEyes(refusal('ads.own-booking'), 'ads.booking.review');
   if (block) throw forbidden(refusal('ads.no-right'));
   if (!canStep(step, row.state)) {
     throw wrongState(refusal('ads.state', { state: refusal('ads.state-word', { state: row.state }) }));

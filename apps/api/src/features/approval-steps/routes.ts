@@ -55,7 +55,7 @@ function stepRoute(app: FastifyInstance, platform: Platform, noun: ApprovalNoun)
       };
       const block = approvalBlock(params.step, APPROVAL_NOUNS[noun], facts, person);
       if (block) {
-        throw refusalOf(block, head, person);
+        throw refusalOf(block, head, { uuid: person.uuid, noun });
       }
       if (stepNeedsReason(params.step) && !body.reason) {
         throw invalid({ reason: [refusal('values.reason-few-words')] });

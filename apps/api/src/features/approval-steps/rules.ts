@@ -1,3 +1,4 @@
+import { APPROVAL_NOUNS, type ApprovalNoun } from '@datum/contract/computation/approvals/endpoints';
 import type { ApprovalHead } from '@datum/contract/computation/approvals/head';
 import type { ApprovalBlock } from '@datum/contract/computation/approvals/steps';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
@@ -7,7 +8,7 @@ import { forbidden, fourEyes, type Problem, wrongState } from '../../platform/ht
 export function refusalOf(
   block: ApprovalBlock,
   { status, last_edited_by }: ApprovalHead,
-  { uuid }: { readonly uuid: string },
+  { uuid, noun }: { readonly uuid: string; readonly noun: ApprovalNoun },
 ): Problem {
   switch (block) {
     case 'permission':
@@ -21,6 +22,7 @@ export function refusalOf(
         last_edited_by?.uuid === uuid
           ? refusal('computation.edited-by', { name: last_edited_by.name })
           : refusal('computation.edited-by-you'),
+        `${APPROVAL_NOUNS[noun]}.approve`,
       );
   }
 }

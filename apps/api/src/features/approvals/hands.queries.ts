@@ -2,7 +2,7 @@ import type { Permission } from '@datum/contract/access/permissions';
 import { entriesOf } from '@datum/contract/access/two-person';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
-import { loosenConfirmed, samePerson, tieByBrowser } from '../../platform/proofs/same-person.queries.ts';
+import { samePerson, tieByBrowser } from '../../platform/proofs/same-person.queries.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 
 /** What somebody would decide about: by which right, and who had a part in it. */
@@ -27,10 +27,9 @@ export async function handsOf(
   }>`with me as (select ${samePerson(sql`array[${person}::uuid]`)} as uuids)
     select u.uuid from users u cross join me where u.uuid <> ${person}::uuid and (u.uuid = any(me.uuids)
       or u.reported_at is not null and (u.brought_by && me.uuids
-        or u.let_in_by && me.uuids and exists (select from users third
-          join role_permissions held on held.role_id = third.role_id
-          where held.permission = ${permission} and third.status in ('active', 'suspended')
-            and third.uuid <> all(same_person(u.brought_by || u.let_in_by || u.uuid || ${[...contributors]}::uuid[])))
+        or u.let_in_by && me.uuids and exists (select from recent_holders third
+          where third.permission = ${permission}
+            and third.user_uuid <> all(same_person(u.brought_by || u.let_in_by || u.uuid || ${[...contributors]}::uuid[])))
         or not u.is_demo and exists (select from known_devices other
           join known_devices mine on mine.mark_hash = other.mark_hash
           where other.user_uuid = u.uuid and mine.user_uuid = any(me.uuids))))`.execute(db);
@@ -86,8 +85,9 @@ export function whoTakes({ person }: Pick<BringingCall, 'person'>): string {
 }
 
 /**
- * Remembers who brought people in, by a step that one took alone or that another one confirmed. Whom a second person confirmed
- * is somebody of their own, also where they were tied to another account before.
+ * Remembers who brought people in, by a step that one took alone or that another one confirmed. Who was tied
+ * stays so: that a second person lets them do more says nothing of who they are (decision 197). Who shares the office's computer
+ * and was not, is not by what was confirmed either.
  */
 export async function noteHands(
   { db, person, proposedBy }: BringingCall,
@@ -99,6 +99,5 @@ export async function noteHands(
       brought_by = array(select distinct unnest(brought_by || ${proposedBy ?? uuid}::uuid)),
       let_in_by = array(select distinct unnest(let_in_by || ${letIn}::uuid[]))
     where uuid = any(${[...people]}::uuid[])`.execute(db);
-  await tieByBrowser(db, people);
-  if (proposedBy) await loosenConfirmed(db, people);
+  await tieByBrowser(db, people, proposedBy !== null);
 }

@@ -201,6 +201,23 @@ test('the second person reads how many people of an organisation would enter wha
   expect(proposed.body.what).toBe(`Let 1 person of ${code} enter prices of: Building material prices`);
 });
 
+test('an organisation supplies more by two people also where nobody enters for it yet, and when it is opened again', async () => {
+  const none = await organisation([]);
+  const closed = await organisation(['bmp'], 'closed');
+  const more = { params: { id: none.id }, body: { version: none.version, data_sets: ['bmp'] } };
+  const again = { params: { id: closed.id }, body: { version: closed.version, reason: 'They are back.' } };
+  for (const [endpoint, asked, code] of [
+    ['organisations.assign', more, none.code],
+    ['organisations.reopen', again, closed.code],
+  ] as const) {
+    expect((await alone({ endpoint, ...asked })).body.code).toBe('second_person');
+    const reason = 'They sell bricks.';
+    const proposed = await first.call('POST', '/api/v1/proposals', { endpoint, ...asked, reason });
+    expect(proposed.body.what).toBe(`Let ${code} supply prices of: Building material prices`);
+    expect((await second.call('POST', `/api/v1/proposals/${proposed.body.id}/confirm`)).status).toBe(200);
+  }
+});
+
 test('what opens nothing needs one person', async () => {
   const held = grant('all', 'data.bmp.view', 'data.bmp.create', 'data.bmp.review');
   const ways = [
@@ -212,10 +229,9 @@ test('what opens nothing needs one person', async () => {
       'Admin',
     ),
   ];
-  const firm = await organisation([]);
-  await member((await role(SEES)).id, firm.id);
-  const assign = { version: firm.version, data_sets: ['bmp'] };
-  ways.push({ endpoint: 'organisations.assign', params: { id: firm.id }, body: assign });
+  const firm = await organisation(['bmp']);
+  const fewer = { version: firm.version, data_sets: [] };
+  ways.push({ endpoint: 'organisations.assign', params: { id: firm.id }, body: fewer });
   // the kind is a word: what an organisation supplies is said by its data sets
   const kind = { version: firm.version + 1, name: { en: 'Firm' }, kind: 'subscriber' };
   ways.push({ endpoint: 'organisations.edit', params: { id: firm.id }, body: kind });

@@ -98,7 +98,7 @@ const REFUSED: Record<CorrectionBlock, (facts: CorrectionFacts) => Error> = {
   running: () => wrongState(refusal('computation.correction-running')),
   blocked: () => wrongState(refusal('computation.correction-waits')),
   changed: () => wrongState(refusal('computation.correction-changed')),
-  'four-eyes': () => fourEyes(refusal('computation.correction-own')),
+  'four-eyes': () => fourEyes(refusal('computation.correction-own'), 'index.table-one.approve'),
 };
 
 /** What decides whether a month may be corrected for a reason. */

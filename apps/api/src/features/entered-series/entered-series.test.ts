@@ -165,6 +165,10 @@ test('who entered, accepted or prepared a value does not approve it, unless nobo
     `update users set role_id = (select id from roles where name = 'Admin') where uuid = $1`,
     [second.uuid],
   );
+  expect((await approve(prepared)).body.code, 'who held the right until lately still counts').toBe(
+    'four_eyes',
+  );
+  await owner.query(`update past_roles set until = until - interval '15 days'`);
   const alone = await approve(prepared);
   expect(alone.body).toMatchObject({ state: 'live', approved_alone: true, approved_by: 'Siti' });
   await hear();

@@ -68,7 +68,7 @@ export function legalDeskRoutes(app: FastifyInstance, platform: Platform): void 
     const { draft } = await standing(call, params.document);
     if (!draft) throw notFound();
     const { isOwn, isAlone } = await ownOf(db, draft, by);
-    if (isOwn && !isAlone) throw fourEyes(refusal('legal.own-version'));
+    if (isOwn && !isAlone) throw fourEyes(refusal('legal.own-version'), PUBLISH);
     const missing = missingIn(draft);
     if (missing.length > 0) throw wrongState(refusal('legal.incomplete', { what: missing }));
     if ((draft.effective_on ?? '') < platform.today()) throw wrongState(refusal('legal.day-past'));

@@ -84,7 +84,7 @@ export function mailTemplateRoutes(app: FastifyInstance, platform: Platform): vo
     const isOwn = (await readSamePerson(call.db, uuid)).has(written?.created_by ?? '');
     const isAlone = isOwn && (await isHeldByOne(call.db, PUBLISH));
     if (isOwn && !isAlone) {
-      throw fourEyes(refusal('mails.own-version'));
+      throw fourEyes(refusal('mails.own-version'), PUBLISH);
     }
     if (!(await publishVersion(call.db, key, locale, version, call.now))) {
       throw notFound();

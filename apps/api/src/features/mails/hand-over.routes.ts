@@ -22,7 +22,7 @@ export function handOverRoutes(app: FastifyInstance, platform: Platform): void {
     if (!mail) throw notFound();
     if (mail.state !== 'kept') throw wrongState(refusal('mails.hand-over-sent'));
     if (mail.is_taken) throw wrongState(refusal('mails.hand-over-taken', { address: mail.recipient }));
-    if (!(await isHeldByOne(db, GIVES_ROLES))) throw fourEyes(refusal('mails.hand-over-two'));
+    if (!(await isHeldByOne(db, GIVES_ROLES))) throw fourEyes(refusal('mails.hand-over-two'), GIVES_ROLES);
     // who has read it can come in by it: from now on both accounts count as one person
     await tieByHand(db, whoTakes(call), mail, call.now);
     if (mail.user_uuid) await noteHands(call, [mail.user_uuid]);

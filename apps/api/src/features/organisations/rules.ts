@@ -1,5 +1,5 @@
 import { dataSetOf } from '@datum/contract/data-sets/all';
-import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
+import { type Refusal, refusal, type Told } from '@datum/contract/messages/refusals/refusal';
 import { href } from '@datum/contract/screens/all';
 import type { Proposed } from '../../platform/writes/second-person.ts';
 
@@ -19,17 +19,22 @@ export function whyNotEnd({ last_priced, later }: Ends): Refusal | null {
   return later > 0 ? refusal('people.organisation-lines-later') : null;
 }
 
-/** What a second person is asked where the people of an organisation come to enter prices of more data sets. */
+/** What a second person is asked where an organisation supplies more data sets, and how many of its people enter their prices. */
 export const moreSupplied = (
-  { id, code }: { readonly id: number; readonly code: string },
+  { id, code: organisation }: { readonly id: number; readonly code: string },
   dataSets: readonly string[],
   { count, isReopened }: { readonly count: number; readonly isReopened: boolean },
 ): Proposed => ({
-  what: refusal('people.proposed-supply', {
+  what: supplied(
+    organisation,
+    dataSets.map((set) => dataSetOf(set)?.name ?? set),
     count,
-    organisation: code,
-    data_sets: dataSets.map((set) => dataSetOf(set)?.name ?? set),
-  }),
+  ),
   permission: isReopened ? 'people.stakeholder.edit' : 'people.stakeholder.assign-area',
   page: `${href('manufacturers')}?tab=organisations&edit=organisations.${id}`,
 });
+
+const supplied = (organisation: string, data_sets: Told, count: number): Refusal =>
+  count === 0
+    ? refusal('people.proposed-supplier', { organisation, data_sets })
+    : refusal('people.proposed-supply', { count, organisation, data_sets });

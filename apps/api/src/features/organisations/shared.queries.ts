@@ -7,8 +7,9 @@ import { moreSupplied } from './rules.ts';
 type Supplying = Pick<OrganisationRow, 'id' | 'code' | 'status' | 'data_sets'>;
 
 /**
- * Asks for a second person where the people of an organisation come to enter prices because it supplies more, or again, and
- * remembers who let them. Call it after the writes. @returns what the audit row adds to `after` @throws NeedsSecondPerson
+ * Asks for a second person where an organisation supplies more, or again, also where nobody enters for it yet: who is made into
+ * it later comes to enter by it. Remembers who let its people enter. Call it after the writes.
+ * @returns what the audit row adds to `after` @throws NeedsSecondPerson
  */
 export async function shareSupply(call: BringingCall, before: Supplying, after: Supplying): Promise<object> {
   const had = suppliedBy(before);
@@ -16,7 +17,6 @@ export async function shareSupply(call: BringingCall, before: Supplying, after: 
   if (gained.length === 0) return {};
   await lockRights(call.db);
   const reporters = await listReporters(call.db, after.id, gained);
-  if (reporters.length === 0) return {};
   await noteHands(call, reporters);
   const isReopened = before.status !== after.status;
   return secondPerson(call, moreSupplied(after, gained, { count: reporters.length, isReopened }));

@@ -24,7 +24,8 @@ const proposals = (db: Reading) =>
     .innerJoin('users as u', 'u.uuid', 'p.proposed_by')
     .leftJoin('users as d', 'd.uuid', 'p.decided_by')
     .selectAll('p')
-    .select(['u.name as proposer', 'd.name as decider', until.as('until')]);
+    .select(['u.name as proposer', 'd.name as decider', until.as('until')])
+    .$narrowType<{ permission: Proposing }>();
 
 export type ProposalRow = Awaited<ReturnType<ReturnType<typeof proposals>['executeTakeFirstOrThrow']>>;
 

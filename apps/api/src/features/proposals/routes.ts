@@ -98,10 +98,10 @@ export function proposalRoutes(app: FastifyInstance, platform: Platform): void {
     const person = knownPerson(call.person);
     const row = await lockFor(call, call.params.id, person);
     if (row.proposed_by === person.uuid) {
-      throw fourEyes(refusal('proposals.own'));
+      throw fourEyes(refusal('proposals.own'), row.permission);
     }
     if ((await readSamePerson(db, person.uuid)).has(row.proposed_by)) {
-      throw fourEyes(refusal('proposals.same-person', { name: row.proposer }));
+      throw fourEyes(refusal('proposals.same-person', { name: row.proposer }), row.permission);
     }
     const asked = platform.proposable.get(row.endpoint);
     if (!asked || !mayConfirm(person, asked.endpoint)) {

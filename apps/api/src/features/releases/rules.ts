@@ -1,3 +1,4 @@
+import type { Permission } from '@datum/contract/access/permissions';
 import { REFUSAL_MESSAGES } from '@datum/contract/messages/refusals/messages';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { type Tell, teller } from '@datum/contract/messages/refusals/teller';
@@ -7,6 +8,7 @@ import {
   publishResource,
   type ReleaseBlock,
   type ReleaseStep,
+  rightOf,
   stepBlock,
   withdrawBlock,
 } from '@datum/contract/publication/release-steps';
@@ -52,23 +54,24 @@ export function refuseBlocked(
   author: SignedIn,
   now: Date,
 ): void {
-  refuse(stepBlock(step, facts, author, now), row);
+  refuse(stepBlock(step, facts, author, now), row, rightOf(step, facts));
 }
 
 /** Refuses to begin a withdrawal, for the reason that its button shows. */
 export function refuseWithdrawal(row: ReleaseRow, author: SignedIn): void {
-  refuse(withdrawBlock(releaseFacts(row), author), row);
+  const { kind } = releaseFacts(row);
+  refuse(withdrawBlock(releaseFacts(row), author), row, `${publishResource(kind)}.withdraw`);
 }
 
-function refuse(block: ReleaseBlock | null, row: ReleaseRow): void {
+function refuse(block: ReleaseBlock | null, row: ReleaseRow, right: Permission): void {
   if (block === 'permission') {
     throw forbidden();
   }
   if (block === 'four-eyes') {
-    throw fourEyes(refusal('publication.release-own-edit'));
+    throw fourEyes(refusal('publication.release-own-edit'), right);
   }
   if (block === 'own-minute' || block === 'other-minute') {
-    throw fourEyes(refusal(`publication.${block}`));
+    throw fourEyes(refusal(`publication.${block}`), right);
   }
   if (block === 'period-open') {
     throw wrongState(refusal('publication.period-open', { period: row.period }));

@@ -8,6 +8,7 @@ import {
   minuteBlock,
   RELEASE_STEPS,
   type ReleaseStep,
+  rightOf,
 } from '@datum/contract/publication/release-steps';
 import { stepRelease } from '@datum/contract/publication/releases';
 import type { FastifyInstance } from 'fastify';
@@ -150,7 +151,7 @@ function minuteOf({ body, now }: StepCall, facts: MinuteFacts, period: string, a
   }
   const block = minuteBlock(facts, author, at, now);
   if (block) {
-    throw fourEyes(refusal(`publication.${block}`));
+    throw fourEyes(refusal(`publication.${block}`), rightOf('schedule', facts));
   }
   return at;
 }

@@ -46,14 +46,17 @@ export function runAnswer(
   };
 }
 
+/** By which right a run is approved. */
+export const approvalOf = ({ stage }: Pick<StoredRun, 'stage'>) =>
+  stage === 'table_one' ? 'index.table-one.approve' : 'index.table-two.approve';
+
 /** Why a person may not approve a run; null when they may. The route refuses for the same reasons. */
 export function approveBlock(
   stored: Pick<StoredRun, 'stage' | 'state' | 'makers' | 'alone' | 'is_published' | 'subject'>,
   person: SignedIn | null,
   isBlocked: boolean,
 ): 'permission' | 'four-eyes' | 'state' | 'published' | 'blocked' | null {
-  const permission = stored.stage === 'table_one' ? 'index.table-one.approve' : 'index.table-two.approve';
-  if (!person?.permissions.includes(permission)) {
+  if (!person?.permissions.includes(approvalOf(stored))) {
     return 'permission';
   }
   if (stored.state !== 'done') {

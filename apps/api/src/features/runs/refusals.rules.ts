@@ -1,7 +1,7 @@
 import type { Blocker } from '@datum/contract/computation/runs';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { forbidden, fourEyes, wrongState } from '../../platform/http/problem.ts';
-import type { approveBlock } from './answer.rules.ts';
+import { approvalOf, type approveBlock } from './answer.rules.ts';
 import type { ReadyFrame } from './compute.queries.ts';
 import type { Frame } from './inputs/frame.queries.ts';
 import { isMatchedFrame, type MatchedFrame } from './matched/matched-frame.rules.ts';
@@ -34,12 +34,15 @@ export function refuseBlocked(blockers: readonly Blocker[]): void {
 }
 
 /** Refuses a decision on a run, for the reason that its button shows. */
-export function refuseDecision(block: ReturnType<typeof approveBlock>): void {
+export function refuseDecision(
+  block: ReturnType<typeof approveBlock>,
+  { stage }: Parameters<typeof approvalOf>[0],
+): void {
   if (block === 'permission') {
     throw forbidden();
   }
   if (block === 'four-eyes') {
-    throw fourEyes(refusal('computation.run-own'));
+    throw fourEyes(refusal('computation.run-own'), approvalOf({ stage }));
   }
   if (block === 'published') {
     throw wrongState(refusal('computation.run-published'));

@@ -28,14 +28,14 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
 
   mountWrite(app, platform, approveRun, async ({ db, params, body, person, now, audit }) => {
     const stored = await runAt(db, params.id);
-    refuseDecision(approveBlock(stored, person, false));
+    refuseDecision(approveBlock(stored, person, false), stored);
     return decide(db, stored, { to: 'approved', note: body.note ?? '', by: knownPerson(person), now }, audit);
   });
 
   mountWrite(app, platform, rejectRun, async ({ db, params, body, person, now, audit }) => {
     const stored = await runAt(db, params.id);
     const block = approveBlock(stored, person, false);
-    refuseDecision(block === 'four-eyes' || block === 'published' ? null : block);
+    refuseDecision(block === 'four-eyes' || block === 'published' ? null : block, stored);
     return decide(db, stored, { to: 'rejected', note: body.note, by: knownPerson(person), now }, audit);
   });
 }

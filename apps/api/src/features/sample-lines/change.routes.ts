@@ -147,7 +147,7 @@ function replaceRoutes(app: FastifyInstance, platform: Platform, LINE: LineKind)
     // until a second person can approve, the only one does it alone, and the audit trail shows both names
     const isOwn = (await readSamePerson(db, uuid)).has(before.ratio_entered_by?.uuid ?? '');
     if (isOwn && !(await isHeldByOne(db, 'data.sample.approve'))) {
-      throw fourEyes(refusal('samples.own-ratio'));
+      throw fourEyes(refusal('samples.own-ratio'), 'data.sample.approve');
     }
     const change = { ratio_approved_by: uuid, ratio_approved_at: now };
     return updateLine(db, before.id, { ...change, version: body.version, now });

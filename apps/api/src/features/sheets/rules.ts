@@ -93,8 +93,10 @@ const refusals = {
   permission: () => forbidden(refusal('collection.step-not-yours')),
   state: (step: SheetStep, { state }: SheetFacts) =>
     wrongState(refusal('collection.step-state', { state, step })),
-  'four-eyes': () => fourEyes(refusal('collection.step-own-edit')),
-  'same-hands': () => fourEyes(refusal('collection.step-same-hands')),
+  'four-eyes': (_: SheetStep, { data_set }: SheetFacts) =>
+    fourEyes(refusal('collection.step-own-edit'), `data.${data_set}.approve`),
+  'same-hands': (_: SheetStep, { data_set }: SheetFacts) =>
+    fourEyes(refusal('collection.step-same-hands'), `data.${data_set}.approve`),
   'nothing-entered': () => wrongState(refusal('collection.nothing-entered')),
   fixed: () => wrongState(refusal('collection.sheet-fixed')),
 };

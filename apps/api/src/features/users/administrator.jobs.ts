@@ -1,9 +1,10 @@
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { appendChanges } from '../../platform/audit/audit.ts';
-import { loosenConfirmed } from '../../platform/proofs/same-person.queries.ts';
+import { loosen } from '../../platform/proofs/same-person.queries.ts';
 import { endWaysIn } from '../../platform/proofs/ways-in.queries.ts';
 import { revokeSessionsOf } from '../../platform/session/sessions.queries.ts';
+import { readTies } from './ties.queries.ts';
 
 /** Makes a Super Administrator at the machine: a new account, or an existing one with the role and a new password. */
 export async function makeAdministrator(
@@ -38,11 +39,35 @@ export async function makeAdministrator(
       .executeTakeFirstOrThrow());
   // whatever opened the account before is not the administrator's, and the person who brought it in is another one
   await endWaysIn(db, uuid, person.now);
-  await loosenConfirmed(db, [uuid]);
+  await loosen(db, [uuid]);
   await revokeSessionsOf(db, uuid, { by: null, reason: 'command line', now: person.now });
-  const actor = { uuid: null, role: null, sessionId: null, ip: null, requestId: null };
   const after = { email: person.email, role: 'Super Administrator' };
   const change = { action: 'users.create-admin', resource: 'users', id: uuid, after, subject: uuid } as const;
-  await appendChanges(db, actor, person.now, [{ ...change, reason: 'command line' }]);
+  await appendChanges(db, MACHINE, person.now, [{ ...change, reason: 'command line' }]);
   return uuid;
+}
+
+/** Who stands at the machine is nobody whom the audit log knows. */
+const MACHINE = { uuid: null, role: null, sessionId: null, ip: null, requestId: null };
+
+/**
+ * Says at the machine that an account is a person of its own. Gives the names of those with whom it counted as one; null where
+ * there is no such account.
+ */
+export async function loosenByMachine(db: Writing, email: string, now: Date): Promise<string[] | null> {
+  const user = await db
+    .selectFrom('users')
+    .select('uuid')
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .executeTakeFirst();
+  if (!user) return null;
+  const { people, ties, tied_at } = await readTies(db, user.uuid);
+  if (tied_at === null) return [];
+  await loosen(db, [user.uuid]);
+  const names = people.map(({ name }) => name);
+  const before = { one_person_with: names, ties: ties.filter(({ account }) => account.uuid === user.uuid) };
+  const after = { one_person_with: (await readTies(db, user.uuid)).people.map(({ name }) => name) };
+  const change = { action: 'users.loosen', resource: 'users', id: user.uuid, before, after } as const;
+  await appendChanges(db, MACHINE, now, [{ ...change, subject: user.uuid, reason: 'command line' }]);
+  return names;
 }

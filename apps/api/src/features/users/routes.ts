@@ -42,6 +42,7 @@ import {
 import { auditedUser, checkEnd, checkOrganisation, shownUser, whyNotGive, writtenOf } from './rules.ts';
 import { shareAccount } from './shared.queries.ts';
 import { followAtOnce, keepAdministrator, reinvite, restore, suspend, tellOfRole } from './steps.routes.ts';
+import { tieRoutes } from './ties.routes.ts';
 import { userWithin } from './within.queries.ts';
 
 /** Accounts: made by invitation, changed, suspended. What a change means holds in live sessions at once. */
@@ -153,6 +154,7 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
 
   manyRoutes(app, platform);
   noteRoutes(app, platform);
+  tieRoutes(app, platform);
 }
 
 /** The accounts that a permission reaches. */

@@ -1,3 +1,4 @@
+import type { Permission } from '@datum/contract/access/permissions';
 import { PROBLEMS, type ProblemCode } from '@datum/contract/calls/problems';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 
@@ -17,11 +18,18 @@ export class Problem extends Error {
   readonly headers: Readonly<Record<string, string>>;
   /** Additive members of the body, such as `code: "two_factor_required"`. */
   readonly extra: Readonly<Record<string, unknown>>;
+  /** The right of which another person is missing: who counts as one is said with it (`writes/others-told.ts`). */
+  readonly right: Permission | undefined;
 
   constructor(
     code: ProblemCode,
     reason: Refusal = refusal(`problems.${code}`),
-    options: { errors?: FieldErrors; headers?: Record<string, string>; extra?: Record<string, unknown> } = {},
+    options: {
+      errors?: FieldErrors;
+      headers?: Readonly<Record<string, string>>;
+      extra?: Readonly<Record<string, unknown>>;
+      right?: Permission;
+    } = {},
   ) {
     super(reason.key);
     this.code = code;
@@ -30,6 +38,7 @@ export class Problem extends Error {
     this.errors = options.errors;
     this.headers = options.headers ?? {};
     this.extra = options.extra ?? {};
+    this.right = options.right;
   }
 }
 
@@ -45,8 +54,8 @@ export const wrongState = (reason: Refusal) => new Problem('state', reason);
 /** 409: the thing is not the version any more that the person saw; `theirs` is what stands there now. */
 export const changedMeanwhile = (theirs?: unknown) =>
   new Problem('conflict', undefined, theirs === undefined ? {} : { extra: { theirs } });
-/** 403: the person last edited what another person must approve. */
-export const fourEyes = (reason?: Refusal) => new Problem('four_eyes', reason);
+/** 403: the person had a part in what another person must approve, or do by the same right. */
+export const fourEyes = (reason: Refusal, right: Permission) => new Problem('four_eyes', reason, { right });
 /** 422 with the fields named. */
 export const invalid = (errors: FieldErrors, extra: Record<string, unknown> = {}) =>
   new Problem('invalid', undefined, { errors, extra });

@@ -18,11 +18,15 @@ export async function readSamePerson(db: Reading, person: string): Promise<Reado
   return new Set(rows[0]?.people);
 }
 
-/** Ties accounts to those who brought them in, and who signed in from one of their browsers; what was loosened stays so. */
-export async function tieByBrowser(db: Writing, people: readonly string[]): Promise<void> {
+/**
+ * Ties accounts to those who brought them in, and who signed in from one of their browsers; what was loosened stays so. Where
+ * somebody had signed in to the account before, it was theirs, and still counts beside the maker for 14 days.
+ * @param areTwo they were two until now and stay so: a second person confirmed what the one proposed for the other
+ */
+export async function tieByBrowser(db: Writing, people: readonly string[], areTwo = false): Promise<void> {
   const uuids = sql`${[...people]}::uuid[]`;
-  await sql`insert into tied_accounts (person_uuid, account_uuid, by)
-    select distinct maker.user_uuid, u.uuid, 'browser'
+  await sql`insert into tied_accounts (person_uuid, account_uuid, by, was_apart, loosened_at)
+    select distinct maker.user_uuid, u.uuid, 'browser', u.last_login_at is not null, case when ${areTwo} then now() end
     from known_devices near join known_devices own on own.mark_hash = near.mark_hash
       join users u on u.uuid = own.user_uuid
       join known_devices maker on maker.mark_hash = near.mark_hash and maker.user_uuid = any(u.brought_by)
@@ -46,8 +50,8 @@ export async function tieByHand(
     on conflict (address, person_uuid) do update set at = ${now}`.execute(db);
 }
 
-/** Somebody who is not tied to them confirmed accounts: they are persons of their own from now on. */
-export async function loosenConfirmed(db: Writing, accounts: readonly string[]): Promise<void> {
+/** A third person said that accounts are persons of their own: they count no more as those who brought them in. */
+export async function loosen(db: Writing, accounts: readonly string[]): Promise<void> {
   await sql`update tied_accounts set loosened_at = now()
     where account_uuid = any(${[...accounts]}::uuid[]) and loosened_at is null`.execute(db);
 }

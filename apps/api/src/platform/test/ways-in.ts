@@ -94,7 +94,10 @@ export async function whileTied(
   const { write } = api.platform.database;
   const tie = { person_uuid: one.uuid, account_uuid: other.uuid, by: 'hand-over' as const };
   await write.insertInto('tied_accounts').values(tie).execute();
-  await work();
-  await write.deleteFrom('tied_accounts').where('person_uuid', '=', one.uuid).execute();
-  await write.updateTable('users').set({ status: 'closed' }).where('uuid', '=', third.uuid).execute();
+  try {
+    await work();
+  } finally {
+    await write.deleteFrom('tied_accounts').where('person_uuid', '=', one.uuid).execute();
+    await write.updateTable('users').set({ status: 'closed' }).where('uuid', '=', third.uuid).execute();
+  }
 }

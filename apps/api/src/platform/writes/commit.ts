@@ -4,6 +4,7 @@ import { inTransaction } from '@datum/database/transaction';
 import { type Actor, appendChanges, type Change } from '../audit/audit.ts';
 import type { Call, WriteCall } from '../http/mount.ts';
 import { idempotent } from './idempotency.ts';
+import { withOthers } from './others-told.ts';
 
 /**
  * Runs a handler once per `Idempotency-Key` in a transaction, with its audit rows last; then what waits for its end.
@@ -27,6 +28,8 @@ export async function commit<P, Q, B, A>(
     const result = await (endpoint.tellsSecret ? work() : idempotent(db, call, endpoint.id, digest, work));
     await appendChanges(db, actorOf(call), call.now, changes);
     return result;
+  }).catch(async (error: unknown) => {
+    throw await withOthers(error, { ...call, db: connections });
   });
   const later = await answer.then(
     () => stored,

@@ -16,7 +16,7 @@ export class NeedsSecondPerson extends Problem {
   readonly proposed: Proposed;
 
   constructor(proposed: Proposed) {
-    super('second_person');
+    super('second_person', undefined, { right: proposed.permission });
     this.proposed = proposed;
   }
 }

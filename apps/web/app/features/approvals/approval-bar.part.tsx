@@ -30,6 +30,7 @@ import { AloneNote } from './alone-note.part.tsx';
 import classes from './approval-bar.module.css';
 import { useApprovalWords } from './approval-words.part.tsx';
 import { Discard } from './discard.part.tsx';
+import { OtherHolders } from './other-holders.part.tsx';
 import { ReasonForm } from './reason-form.part.tsx';
 
 interface ApprovalBarProps {
@@ -122,6 +123,9 @@ export function ApprovalBar({ noun, head, problems, onChanged, onCopied, onDisca
         {isEditable(head.status) && <Discard noun={noun} id={head.id} onDiscarded={onDiscarded} />}
       </div>
       <WhyNot blocks={blocks} hard={hard} />
+      {blocks.some(({ block }) => block === 'four-eyes') && (
+        <OtherHolders right={`${APPROVAL_NOUNS[noun]}.approve`} />
+      )}
       {(isUnsaved || problem) && (
         <p role="alert" className={classes.error}>
           {isUnsaved ? t('unsaved') : problem?.message}

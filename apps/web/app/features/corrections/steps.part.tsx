@@ -10,6 +10,7 @@ import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { JobProgress } from '../../ui/progress/job-progress.tsx';
 import { AloneNote } from '../approvals/alone-note.part.tsx';
+import { OtherHolders } from '../approvals/other-holders.part.tsx';
 import { BlockerWords } from '../runs/blocker-words.part.tsx';
 import classes from './corrections.module.css';
 
@@ -84,6 +85,7 @@ export function CorrectionSteps({ correction, onChanged }: StepsProps) {
           {t(`block.${block}`)}
         </p>
       ))}
+      {blocks.approve === 'four-eyes' && <OtherHolders right="index.table-one.approve" />}
       {asked && (
         <ConfirmDialog
           opened

@@ -1,6 +1,7 @@
 import {
   approveSeriesRelease,
   cancelSeriesRelease,
+  SERIES_RELEASE_STEPS,
   type SeriesReleaseDetail,
   showSeriesRelease,
 } from '@datum/contract/entered-series/releases';
@@ -20,6 +21,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
+import { OtherHolders } from '../approvals/other-holders.part.tsx';
 import { RevisedTexts } from '../content/rechecks/revised-texts.part.tsx';
 import classes from './entered-series.module.css';
 
@@ -87,6 +89,9 @@ function Steps({
           done={() => t('approved')}
           onDone={onChanged}
         />
+      )}
+      {(approve === 'four-eyes' || approve === 'own-minute') && (
+        <OtherHolders right={SERIES_RELEASE_STEPS.approve.permission} />
       )}
       {cancel === undefined && (
         <Button size="sm" variant="default" onClick={() => setCancelling(true)}>

@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatDate } from '../../ui/words/format.ts';
+import { OtherHolders } from '../approvals/other-holders.part.tsx';
 import { LegalChanges } from './changes.part.tsx';
 import { DraftForm } from './draft-form.part.tsx';
 import classes from './legal.module.css';
@@ -66,6 +67,7 @@ function Approval({ desk }: { readonly desk: LegalDesk }) {
   return (
     <>
       {is_own && <span className="dim">{t(alone ? 'desk.alone' : 'desk.own')}</span>}
+      {isOthers && <OtherHolders right="cms.legal.publish" />}
       <Act
         endpoint={approveLegal}
         input={{ params: { document }, body: { version: draft.version } }}

@@ -15,6 +15,7 @@ import { Panel } from '../../ui/page/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
+import { OtherHolders } from '../approvals/other-holders.part.tsx';
 import { FileButton } from '../orders/record/papers/paper-download.part.tsx';
 import type { TemplateDetail } from './edit.page.tsx';
 import classes from './templates.module.css';
@@ -102,6 +103,9 @@ export function Versions({ template, language, onChanged }: VersionsProps) {
             )}
             {one.is_own && one.version !== inForce && may(person, publishTemplate) && (
               <span className="dim">{t(template.alone ? 'alone' : 'own')}</span>
+            )}
+            {one.is_own && one.version !== inForce && !template.alone && may(person, publishTemplate) && (
+              <OtherHolders right="settings.template.publish" />
             )}
             {shown === one.version && current && (
               <DiffView

@@ -62,7 +62,8 @@ const rowOf = (what: string | RegExp) =>
 test('what needs a second person is proposed with a reason, and the form says that nothing has changed yet', async () => {
   api.answers(organisationOptions, { data: [] });
   api.answers(listRoles, { data: [subscriberRole] });
-  api.refuses(createUser, { status: 403, code: 'second_person', message: 'This needs two people.' });
+  const message = 'This needs two people. Who still counts: Lim (suspended).';
+  api.refuses(createUser, { status: 403, code: 'second_person', message });
   const sent: unknown[] = [];
   api.answers(makeProposal, ({ body }) => {
     sent.push(body);
@@ -78,6 +79,7 @@ test('what needs a second person is proposed with a reason, and the form says th
   await user.click(screen.getByRole('button', { name: 'Create and invite' }));
 
   const dialog = await screen.findByRole('dialog', { name: 'This needs a second person' });
+  expect(dialog, 'who is left alone reads why').toHaveTextContent('Who still counts: Lim (suspended).');
   await user.click(within(dialog).getByRole('button', { name: 'Propose it' }));
   expect(sent, 'a reason is asked first').toEqual([]);
   await user.type(within(dialog).getByRole('textbox'), 'She takes over in March.');

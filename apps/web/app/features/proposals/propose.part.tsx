@@ -36,10 +36,10 @@ export function Propose() {
       record={asked.refused}
       title={t('title')}
       label={t('reason')}
-      hint={t('hint')}
+      hint={`${asked.refused.message} ${t('hint')}`}
       confirmLabel={t('propose')}
       write={writing(makeProposal, {})}
-      bodyOf={(reason, refused) => ({ ...refused, reason })}
+      bodyOf={(reason, { message: _said, ...refused }) => ({ ...refused, reason })}
       onDone={(proposal) => finish({ said: t('proposed'), proposal })}
       onCancel={() => finish(null)}
     />

@@ -2,6 +2,7 @@ import {
   RELEASE_STEPS,
   type ReleaseBlock,
   type ReleaseStep,
+  rightOf,
 } from '@datum/contract/publication/release-steps';
 import { type ReleaseDetail, stepRelease } from '@datum/contract/publication/releases';
 import { Button } from '@mantine/core';
@@ -12,6 +13,7 @@ import { useAllSaved } from '../../lib/drafts/unsaved.ts';
 import { writing } from '../../page-kit/form/writing.ts';
 import { ReasonDialog } from '../../page-kit/reason-dialog.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
+import { OtherHolders } from '../approvals/other-holders.part.tsx';
 import { PublishEarlyDialog } from './publish-early.part.tsx';
 import classes from './releases.module.css';
 import { awaitedMinute, ScheduleDialog } from './schedule.part.tsx';
@@ -116,6 +118,13 @@ export function ReleaseSteps({
   );
 }
 
+/** Why another person takes a step. */
+const FOR_ANOTHER: ReadonlySet<ReleaseBlock | undefined> = new Set([
+  'four-eyes',
+  'own-minute',
+  'other-minute',
+]);
+
 /** Of the sentence that a button is described by. */
 const whyId = ({ id }: ReleaseDetail, block: ReleaseBlock): string => `release-${id}-${block}`;
 
@@ -129,14 +138,20 @@ function Closed({ release, steps }: ClosedProps) {
   const t = useTranslations('releases');
   const { blocks } = release;
   const reasons = [...new Set(steps.flatMap((step) => blocks[step] ?? []))];
-  return reasons.map((block) => (
-    <p key={block} id={whyId(release, block)} className={classes.closed}>
-      {t('closed', {
-        steps: steps.flatMap((step) => (blocks[step] === block ? [t(`step.${step}`)] : [])).join(', '),
-        why: t(`block.${block}`),
-      })}
-    </p>
-  ));
+  const another = steps.find((step) => FOR_ANOTHER.has(blocks[step]));
+  return (
+    <>
+      {reasons.map((block) => (
+        <p key={block} id={whyId(release, block)} className={classes.closed}>
+          {t('closed', {
+            steps: steps.flatMap((step) => (blocks[step] === block ? [t(`step.${step}`)] : [])).join(', '),
+            why: t(`block.${block}`),
+          })}
+        </p>
+      ))}
+      {another && <OtherHolders right={rightOf(another, release)} />}
+    </>
+  );
 }
 
 /** The step to take next: a rehearsed release is approved, although it can be rehearsed again. */

@@ -34,6 +34,7 @@ import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { AloneNote } from '../approvals/alone-note.part.tsx';
+import { OtherHolders } from '../approvals/other-holders.part.tsx';
 import { BlockerWords } from './blocker-words.part.tsx';
 import { RunDifference } from './run-difference.part.tsx';
 import classes from './runs.module.css';
@@ -291,6 +292,9 @@ function RunActions<A extends Answer, Code extends FamilyCode>({
           >
             {t('approve')}
           </ClosedButton>
+          {run.approve_block === 'four-eyes' && (
+            <OtherHolders right={`index.${run.stage === 'table_two' ? 'table-two' : 'table-one'}.approve`} />
+          )}
         </>
       )}
       <Button

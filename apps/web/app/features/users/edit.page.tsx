@@ -10,6 +10,7 @@ import { formatMoment, MISSING } from '../../ui/words/format.ts';
 import { AccountSide } from './account/account-side.part.tsx';
 import { AccountSteps } from './account/account-steps.part.tsx';
 import { ClosureRequest } from './account/closure.part.tsx';
+import { OnePerson } from './account/one-person.part.tsx';
 import { USER_BADGES } from './fields.tsx';
 import type { UserDetail } from './use-user-form.ts';
 import { UserForm } from './user-form.part.tsx';
@@ -37,6 +38,7 @@ export default function EditUserPage() {
       {(user) => (
         <>
           <ClosureRequest user={user} onChanged={called.reload} />
+          <OnePerson user={user} />
           <div className={classes.columns}>
             <UserForm user={user} onCancel={() => void navigate(href('users.list'))} />
             <AccountSide user={user} />

@@ -94,6 +94,7 @@ async function send(endpoint: Endpoint, input: Input, options: CallOptions): Pro
       endpoint: endpoint.id,
       params: { ...(input.params as Record<string, string | number> | undefined) },
       body: { ...(input.body as Record<string, unknown> | undefined) },
+      message: problem.message,
     });
     if (proposed === null) throw problem;
     const { said, proposal } = proposed;

@@ -5,6 +5,8 @@ export interface RefusedAlone {
   readonly endpoint: string;
   readonly params: Record<string, string | number>;
   readonly body: Record<string, unknown>;
+  /** What the server said: also who counts as the second person where nobody can confirm it now. */
+  readonly message: string;
 }
 
 /** What became of it: the words, and the proposal that waits. */

@@ -508,6 +508,18 @@ export interface RefusalParams {
   'people.reporter-needs-two': { readonly role: Told };
   'people.role-needs-two': { readonly role: Told };
   'people.proposed-batch': { readonly count: number; readonly title: Told };
+  'people.others-count': { readonly people: Told };
+  'people.counts-until': { readonly day: Told; readonly who: Told };
+  'people.counts-tied': { readonly day: Told; readonly who: Told };
+  'people.counts-suspended': { readonly who: Told };
+  'people.somebody': undefined;
+  'people.with-others': { readonly others: Told; readonly reason: Told };
+  'people.proposed-loosen': { readonly email: Told; readonly name: Told; readonly people: Told };
+  'people.not-tied': undefined;
+  'people.loosen-tied': { readonly name: Told };
+  'people.loosen-nobody': { readonly email: Told; readonly name: Told };
+  'people.loosen-propose': { readonly name: Told; readonly proposers: Told };
+  'people.proposed-supplier': { readonly data_sets: Told; readonly organisation: Told };
   'plans.version-day-taken': undefined;
   'plans.version-too-early': { readonly day: Told };
   'plans.version-too-late': { readonly day: Told };

@@ -37,7 +37,7 @@ export function stepRoutes(app: FastifyInstance, platform: Platform, type: Conte
     await requireReady(db, type, before);
     const own = knownPerson(person).uuid;
     if ((await readWriters(db, before)).has(own) && !(await isHeldByOne(db, reviewOf(type)))) {
-      throw fourEyes(refusal('content.own-version'));
+      throw fourEyes(refusal('content.own-version'), reviewOf(type));
     }
     return { review: 'none', review_note: '', approved: before.newest, approved_by: own };
   });

@@ -154,7 +154,7 @@ async function keepMinute(db: Writing, release: StoredRelease, who: SignedIn, no
     throw wrongState(refusal('series.release-early', { period: block.period }));
   }
   if (block) {
-    throw fourEyes(refusal('publication.own-minute'));
+    throw fourEyes(refusal('publication.own-minute'), APPROVE);
   }
 }
 
@@ -167,7 +167,8 @@ async function minuteBlock(db: Reading, release: StoredRelease, who: SignedIn, n
   return isOwn && !(await isAlone(db)) ? ({ code: 'own-minute' } as const) : null;
 }
 
-const isAlone = (db: Reading) => isHeldByOne(db, SERIES_RELEASE_STEPS.approve.permission);
+const APPROVE = SERIES_RELEASE_STEPS.approve.permission;
+const isAlone = (db: Reading) => isHeldByOne(db, APPROVE);
 
 /**
  * The release, locked, where the person may take the step now.
@@ -188,7 +189,7 @@ async function openStep(
     case 'state':
       throw wrongState(refusal('series.release-state', { state: release.state }));
     case 'four-eyes':
-      throw fourEyes(refusal('series.release-own'));
+      throw fourEyes(refusal('series.release-own'), APPROVE);
     case null:
       break;
   }

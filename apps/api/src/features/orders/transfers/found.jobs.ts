@@ -6,7 +6,7 @@ import { fourEyes, invalid, wrongState } from '../../../platform/http/problem.ts
 import { readSamePerson } from '../../../platform/proofs/same-person.queries.ts';
 import type { SignedIn } from '../../../platform/session/signed-in.ts';
 import { requireStepUp } from '../../../platform/session/step-up.ts';
-import { isHeldByOne } from '../../approvals/held-by-one.queries.ts';
+import { isHeldByAnother, isHeldByOne } from '../../approvals/held-by-one.queries.ts';
 import { writtenMoney } from '../answer.rules.ts';
 import type { OrderRow } from '../queries.ts';
 import type { Settling } from '../settle/settle.jobs.ts';
@@ -15,8 +15,10 @@ import { soldBy } from '../sold/sold.table.ts';
 import { recordMoney } from './money.jobs.ts';
 import { aloneMoney, heldMoney } from './money.queries.ts';
 import { isAboveAlone } from './proof.rules.ts';
-import { findChecker, hasSecondChecker, type ProofRow, updateProof } from './proofs.queries.ts';
+import { findChecker, type ProofRow, updateProof } from './proofs.queries.ts';
 import { readTransferSettings } from './settings.queries.ts';
+
+const VERIFY = 'billing.transaction.verify';
 
 /** Money as the account shows it. */
 export type Found = NonNullable<InputOf<typeof verifyTransfer>['body']>;
@@ -93,7 +95,7 @@ export async function weighFound(
   const confirms = first !== null && isSame(first, found);
   const isOwn = first !== null && (await readSamePerson(db, uuid)).has(first.by);
   if (asksSecond) requireStepUp(person, now);
-  if (asksSecond && (await hasSecondChecker(db))) {
+  if (asksSecond && (await isHeldByAnother(db, VERIFY, uuid))) {
     if (!confirms) return { step: 'second', first_by: null, more };
     if (isOwn) throw wrongState(refusal('transfers.same-person'));
   }
@@ -117,8 +119,8 @@ async function refuseOther(db: Reading, { currency }: OrderRow, first: FirstFoun
 /** Nobody finds the money of what they bought or asked for, until one person does everything. */
 async function refuseOwn(db: Reading, order: OrderRow, uuid: string): Promise<Weighed['more']> {
   if (!(await buysFor(db, order.id, uuid))) return {};
-  if (await isHeldByOne(db, 'billing.transaction.verify')) return { alone: true };
-  throw fourEyes(refusal('transfers.own-order'));
+  if (await isHeldByOne(db, VERIFY)) return { alone: true };
+  throw fourEyes(refusal('transfers.own-order'), VERIFY);
 }
 
 /** Records money that was weighed; the proof that told of it, if there is one, is decided with it. */

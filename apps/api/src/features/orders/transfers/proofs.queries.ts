@@ -1,7 +1,6 @@
 import type { Reading, Writing } from '@datum/database/open';
 import type { Database } from '@datum/database/schema';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { readSamePerson } from '../../../platform/proofs/same-person.queries.ts';
 import { isBuyersSide } from '../sides.queries.ts';
 
 const proofs = (db: Reading, reader: string) =>
@@ -126,17 +125,3 @@ const checkers = (db: Reading) =>
 /** A person, where they may still check transfers. */
 export const findChecker = (db: Reading, uuid: string) =>
   checkers(db).where('u.uuid', '=', uuid).select('u.name').executeTakeFirst();
-
-/** Whether active accounts of more than one person may check transfers. */
-export async function hasSecondChecker(db: Reading): Promise<boolean> {
-  const one = await checkers(db).select('u.uuid').limit(1).executeTakeFirst();
-  if (!one) return false;
-  const same = await readSamePerson(db, one.uuid);
-  return (
-    (await checkers(db)
-      .select('u.uuid')
-      .where('u.uuid', 'not in', [...same])
-      .limit(1)
-      .executeTakeFirst()) !== undefined
-  );
-}

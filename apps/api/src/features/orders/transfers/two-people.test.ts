@@ -115,6 +115,30 @@ test('proofs of parts below the amount for two people are added up: the last one
   expect(await shop.show(order.who, order.uuid)).toMatchObject({ state: 'paid', credit: 0 });
 });
 
+test('to suspend the others, or to take their role, does not make who is left the only one who finds money', async () => {
+  const order = await ordered();
+  const { uuid } = await prove(order, TOTAL);
+  const { owner } = api.platform.database;
+  const others = `uuid <> '${root.uuid}'
+    and role_id in (select role_id from role_permissions where permission = 'billing.transaction.verify')`;
+  await owner.query(`create table kept as select uuid, status, role_id from users where ${others}`);
+  for (const change of [
+    `status = 'suspended'`,
+    `role_id = (select id from roles where name = 'Subscriber')`,
+  ]) {
+    await owner.query(`update users set ${change} where uuid in (select uuid from kept)`);
+    expect((await decide(root, uuid, 'verify', TOTAL)).body.message ?? 'checked').toBe(
+      change.startsWith('status') ? 'checked' : SECOND,
+    );
+    expect(await shop.show(order.who, order.uuid)).toMatchObject({ state: 'waiting' });
+  }
+  await owner.query(
+    'update users u set status = k.status, role_id = k.role_id from kept k where u.uuid = k.uuid',
+  );
+  await owner.query('drop table kept');
+  expect((await decide(officer, uuid, 'verify', TOTAL)).body).toMatchObject({ state: 'verified' });
+});
+
 test('lines of a statement are added up with what came before for their order, by hand and in the common step', async () => {
   const order = await ordered();
   const { reference } = order;

@@ -75,8 +75,8 @@ async function deliver(call: AnyCall, row: RequestRecord, text: string): Promise
   const own = await readSamePerson(db, person.uuid);
   const block = deliverBlock(row, makers, { own, isAlone, isOwn });
   if (block === 'payment' || block === 'answer') throw blocked(block, row);
-  if (block === 'own') throw fourEyes(refusal('requests.deliver-own'));
-  if (block === 'asked') throw fourEyes(refusal('requests.own-request'));
+  if (block === 'own') throw fourEyes(refusal('requests.deliver-own'), 'requests.report.deliver');
+  if (block === 'asked') throw fourEyes(refusal('requests.own-request'), 'requests.report.deliver');
   if (block === 'tasks') throw wrongState(refusal('requests.deliver-tasks'));
   const { delivery_days } = await readSettings(db);
   const expires_at = new Date(now.getTime() + delivery_days * 86_400_000);

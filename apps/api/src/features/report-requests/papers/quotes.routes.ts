@@ -117,7 +117,7 @@ async function quote(call: CallOf<typeof sendQuote>) {
 async function refuseOwn(db: Writing, { id }: RequestRecord, person: string): Promise<{ alone?: true }> {
   if (!(await asksFor(db, id, person))) return {};
   if (await isHeldByOne(db, 'requests.report.deliver')) return { alone: true };
-  throw fourEyes(refusal('requests.own-request'));
+  throw fourEyes(refusal('requests.own-request'), 'requests.report.deliver');
 }
 
 /** Takes a quote back; the request is clarified anew. */

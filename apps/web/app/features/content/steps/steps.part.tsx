@@ -3,6 +3,7 @@ import { type ContentStep, mayStep } from '@datum/contract/content/content-state
 import { type ContentTypeName, contentType } from '@datum/contract/content/content-types';
 import { useTranslations } from 'use-intl';
 import { Act } from '../../../page-kit/act.tsx';
+import { OtherHolders } from '../../approvals/other-holders.part.tsx';
 import { useItemName } from '../use-content-type.ts';
 import { ReturnButton } from './return.part.tsx';
 import { ScheduleButton } from './schedule.part.tsx';
@@ -54,6 +55,7 @@ export function Steps({ type, item }: StepsProps) {
           done={done('approve')}
         />
       )}
+      {can('approve') && !item.may_approve && <OtherHolders right={`cms.${type}.review`} />}
       {can('approve') && item.may_approve && item.alone && <small className="muted">{t('alone')}</small>}
       {can('schedule') && <ScheduleButton type={type} item={item} />}
       {can('publish') && (

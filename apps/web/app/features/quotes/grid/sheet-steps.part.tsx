@@ -10,6 +10,7 @@ import { writing } from '../../../page-kit/form/writing.ts';
 import { ReasonDialog } from '../../../page-kit/reason-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useToast } from '../../../ui/overlays/use-toast.tsx';
+import { OtherHolders } from '../../approvals/other-holders.part.tsx';
 import classes from './grid.module.css';
 import { ManageSheetDrawer } from './manage-sheet.part.tsx';
 
@@ -104,11 +105,7 @@ export function SheetSteps({
           {t(main.step)}
         </Button>
       )}
-      {main?.blocked && (
-        <small id={why} className="muted">
-          {t(`blocked.${main.blocked}`)}
-        </small>
-      )}
+      {main?.blocked && <WhyNot id={why} sheet={sheet} block={main.blocked} />}
       {managing && (
         <ManageSheetDrawer
           sheet={sheet}
@@ -144,4 +141,25 @@ export function SheetSteps({
 function mainStep(steps: readonly StepState[]): StepState | undefined {
   const fitting = steps.filter(({ blocked }) => blocked !== 'state' && blocked !== 'permission');
   return MAIN.map((name) => fitting.find(({ step }) => step === name)).find((state) => state !== undefined);
+}
+
+interface WhyNotProps {
+  readonly id: string;
+  readonly sheet: Sheet;
+  readonly block: NonNullable<StepState['blocked']>;
+}
+
+/** Why the main button is closed, and who still counts where another person is missing. */
+function WhyNot({ id, sheet, block }: WhyNotProps) {
+  const t = useTranslations('quotes.step');
+  return (
+    <>
+      <small id={id} className="muted">
+        {t(`blocked.${block}`)}
+      </small>
+      {(block === 'four-eyes' || block === 'same-hands') && (
+        <OtherHolders right={`data.${sheet.data_set}.approve`} />
+      )}
+    </>
+  );
 }

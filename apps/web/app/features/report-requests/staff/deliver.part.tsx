@@ -10,6 +10,7 @@ import { useRecordForm } from '../../../page-kit/form/use-record-form.ts';
 import { writing } from '../../../page-kit/form/writing.ts';
 import { TextareaField } from '../../../ui/forms/fields/textarea-field.tsx';
 import { ClosedButton } from '../../../ui/page/closed-button.tsx';
+import { OtherHolders } from '../../approvals/other-holders.part.tsx';
 
 /** Approves and sends what another person made; says what is missing before. */
 export function DeliverButton({
@@ -33,6 +34,7 @@ export function DeliverButton({
       >
         {t('open')}
       </ClosedButton>
+      {(block === 'own' || block === 'asked') && <OtherHolders right="requests.report.deliver" />}
       {open && <Deliver request={request} onClose={() => setOpen(false)} />}
     </>
   );
