@@ -67,6 +67,8 @@ function endpointsOf(list: ReferenceList) {
         limit: z.coerce.number().int().min(1).max(2000).default(50),
       }),
       answer: listOf(option),
+        /** Region of sources. */
+        region_id: z.coerce.number().int().positive().optional(),
     }),
     export: usual.export({
       access: access('export'),

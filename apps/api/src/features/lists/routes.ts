@@ -72,6 +72,7 @@ function readRoutes(app: FastifyInstance, platform: Platform, list: ReferenceLis
         dataSet: list.byDataSet ? query.data_set : undefined,
         dataSets: dataSetsWithin(list, 'view', knownPerson(person).permissions),
         owner: ownOrganisation(knownPerson(person)),
+        region: list.fields.some(({ name }) => name === 'region_id') ? query.region_id : undefined,
         limit: query.limit,
       },
       monthOf(platform),

@@ -174,6 +174,60 @@ test('a line is replaced without a gap, and the ratio counts once another person
 
 test('a replaced line of the same place goes on only after its follower is gone', async () => {
   const id = small.lines['bar N1-B'] ?? 0;
+test('a line is replaced in its own region alone: by another source there, or at its own wherever that lies now', async () => {
+  const id = small.lines['sand N1-A'] ?? 0;
+  const next = { variant: 'fine', period_from: '2026-11', last_period: '2026-10', reason };
+  const replace = (more: object) => act(id, '/replace', { ...next, ...more });
+  const elsewhere = await replace({ outlet_id: outlets['S1-A'] });
+  expect([elsewhere.status, elsewhere.body.errors]).toEqual([
+    422,
+    {
+      outlet_id: [
+        'This line is of N1, and what takes its place must be too. Choose a source there; for a source elsewhere end this line and add a new one.',
+      ],
+    },
+  ]);
+  const { region: far } = await line(small.lines['sand N2-A'] ?? 0);
+  expect(fields(await replace({ outlet_id: outlets['N1-B'], region_id: far.id }))).toEqual(['region_id']);
+  // its own source moves: the line stays where it is, and so does what takes its place
+  const outlet = (await admin.call('GET', `/api/v1/lists/outlets/${outlets['N1-A']}`)).body;
+  const moved = await admin.call('PUT', `/api/v1/lists/outlets/${outlet.id}`, {
+    ...{ code: outlet.code, name: outlet.name, sort: outlet.sort, version: outlet.version },
+    values: { ...outlet.values, region_id: far.id },
+  });
+  expect(moved.status).toBe(200);
+  const { body } = await replace({ outlet_id: outlets['N1-A'] });
+  expect((await line(body.replaced_by)).region.code).toBe('N1');
+  await admin.call('DELETE', `${PATH}/${body.replaced_by}`);
+  await act(id, '/reopen', { reason });
+  await api.platform.database.owner.query(
+    `update outlets set region_id = (select id from regions where code = 'N1') where code = 'N1-A'`,
+  );
+});
+
+test('the sources of a region are found for the form that replaces a line', async () => {
+  const { region } = await line(small.lines['sand N1-A'] ?? 0);
+  const { body } = await admin.call('GET', `/api/v1/lists/outlets/options?region_id=${region.id}`);
+  expect(body.data.map(({ code }: { code: string }) => code).sort()).toEqual(['N1-A', 'N1-B']);
+});
+
+test('no other way leads out of the item and region, and what was stored so before is let go', async () => {
+  const [id, other] = [small.lines['bar N1-A'] ?? 0, small.lines['bar N2-A'] ?? 0];
+  const { owner } = api.platform.database;
+  const follow = () =>
+    owner.query(`update sample_lines set replaced_by = ${other}, period_to = '2026-10' where id = ${id}`);
+  await expect(follow()).rejects.toThrow('sample_lines_replaced_in_cell');
+  await beforeTheRule(owner, follow);
+  // also where the line itself cannot go on: its source has ended
+  await owner.query(`update outlets set valid_to = '2026-10' where code = 'N1-A'`);
+  expect((await act(id, '/reopen', { reason })).body).toMatchObject({
+    replaced_by: null,
+    period_to: '2026-10',
+  });
+  await owner.query(`update outlets set valid_to = null where code = 'N1-A'`);
+  expect((await act(id, '/reopen', { reason })).body.period_to).toBeNull();
+});
+
   const next = {
     outlet_id: outlets['N1-B'],
     variant: '',

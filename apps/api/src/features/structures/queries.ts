@@ -98,3 +98,6 @@ export async function structureProblems(db: Reading, id: number): Promise<Approv
   const facts = rows[0];
   return facts && ['draft', 'submitted'].includes(facts.status) ? problemsOf(facts) : [];
 }
+      coalesce((select jsonb_agg(g.name) from regions g where g.level <> 'country' and g.id in (
+        select group_id from structure_regions m where m.structure_id = s.id group by group_id having sum(share) = 0)), '[]')
+        as "regionsWithoutShare",

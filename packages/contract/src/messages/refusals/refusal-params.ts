@@ -136,6 +136,7 @@ export interface RefusalParams {
   'computation.blocker': { readonly code: string };
   'computation.run-own': undefined;
   'computation.run-not-waiting': undefined;
+  'computation.not-computable': { readonly code: string; readonly name: Told };
   'computation.run-published': undefined;
   'computation.run-decided': undefined;
   'computation.no-levels': undefined;
@@ -699,6 +700,7 @@ export interface RefusalParams {
   'samples.gap': { readonly period: Told };
   'samples.too-many-pairs': { readonly count: number; readonly most: number };
   'samples.followed': undefined;
+  'samples.other-region': { readonly region: Told };
   'samples.replaced-already': undefined;
   'samples.not-replaced': undefined;
   'samples.no-ratio': undefined;

@@ -1,0 +1,31 @@
+import { showTableOne, type TableOneAnswer } from '@datum/contract/computation/runs';
+import { href } from '@datum/contract/screens/all';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { api } from '../../test/api-stand-in.ts';
+import { openScreen } from '../../test/open-screen.tsx';
+import { personOf } from '../../test/people.ts';
+
+const answer: TableOneAnswer = {
+  ...{ period: '2026-11', base: null, blockers: [], run: null, is_dry: true, equals_official: null },
+  ...{ result_hash: 'b', figures: [], averages: [] },
+  groups: [{ id: 8, code: 'CONC', name: { en: 'Concrete' } }],
+  regions: [{ id: 3, code: 'MY', name: { en: 'Malaysia' }, level: 'country', parent_id: null }],
+};
+const open = () =>
+  openScreen(href('table-one', { code: '2026-11' }, { query: { family: 'bmci' } }), {
+    as: personOf('Super Administrator'),
+  });
+
+test('lines that follow one of another region are named, with the way to mend them', async () => {
+  const link = href('items', { query: { tab: 'sample-lines', edit: 'sample-lines.31' } });
+  const lines = ['CEM · N1-A (N1) → S1-A (S1)'];
+  api.answers(showTableOne, { ...answer, blockers: [{ code: 'lines_crossed', count: 1, link, lines }] });
+  await open();
+  expect(
+    await screen.findByText(
+      /prices cannot be compared: CEM · N1-A \(N1\) → S1-A \(S1\)\. Let the old line go on/,
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the line' })).toHaveAttribute('href', link);
+});
