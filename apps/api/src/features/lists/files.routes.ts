@@ -12,6 +12,7 @@ import { knownPerson, ownOrganisation } from '../../platform/session/known-perso
 import { cellsOf, columnsOf } from './cells.rules.ts';
 import { codesFor, importLines } from './import.queries.ts';
 import { listRows, narrowingOf } from './queries.ts';
+import { changeOwner } from './owners.queries.ts';
 import { auditOf } from './rules.ts';
 
 /** The month that decides what has ended. */
@@ -64,12 +65,13 @@ export function fileRoutes(app: FastifyInstance, platform: Platform, list: Refer
     },
     written({ audit }, { written }, reason) {
       for (const { before, after } of written) {
-        audit({
+        const two = before ? await changeOwner(call, list, { before, after }) : {};
+        call.audit({
           action: `${list.slug}.import`,
           resource: list.slug,
           id: after.id,
           before: before ? auditOf(before) : undefined,
-          after: auditOf(after),
+          after: { ...auditOf(after), ...two },
           reason,
         });
       }

@@ -30,6 +30,7 @@ import { endRow, readEnding, reopenRow, whyNot } from './ending/end.queries.ts';
 import { factsFor } from './facts.queries.ts';
 import { fileRoutes, monthOf, rowsOf } from './files.routes.ts';
 import { findRow, listOptions } from './queries.ts';
+import { changeOwner } from './owners.queries.ts';
 import { auditOf, errorsOf } from './rules.ts';
 import { countUses } from './uses.queries.ts';
 import { workbookRoutes } from './workbook.routes.ts';
@@ -71,8 +72,8 @@ function readRoutes(app: FastifyInstance, platform: Platform, list: ReferenceLis
         search: query.search,
         dataSet: list.byDataSet ? query.data_set : undefined,
         dataSets: dataSetsWithin(list, 'view', knownPerson(person).permissions),
-        owner: ownOrganisation(knownPerson(person)),
         region: list.fields.some(({ name }) => name === 'region_id') ? query.region_id : undefined,
+        owner: ownOrganisation(knownPerson(person)),
         limit: query.limit,
       },
       monthOf(platform),
@@ -108,7 +109,8 @@ function writeRoutes(app: FastifyInstance, platform: Platform, list: ReferenceLi
     endpoints.edit,
     rowKind(list, 'edit'),
     `${list.slug}.edit`,
-    async ({ db, body }, before) => {
+    async (call, before) => {
+      const { db, body } = call;
       const { version, reason: _, ...row } = body;
       await refuseErrors(db, list, before, row);
       return updateRow(db, list, before.id, version, row);
@@ -180,7 +182,10 @@ const rowKind = (
       : undefined;
     return ending ? { ...row, ending } : row;
   },
-  audited: auditOf,
+  audited: (row, call) => {
+    const known = agreed.get(call);
+    return { ...auditOf(row), ...(known && known.before !== row ? known.two : {}) };
+  },
 });
 
 function isSeen(list: ReferenceList, { values }: ListRow, who: SignedIn): boolean {
@@ -191,6 +196,9 @@ function isSeen(list: ReferenceList, { values }: ListRow, who: SignedIn): boolea
     (owner === null || values[list.ownedBy ?? ''] === owner)
   );
 }
+/** How a row came to another owner, for the audit trail. */
+const agreed = new WeakMap<object, { readonly before: ListRow; readonly two: object }>();
+
 
 /** Refuses who may act on rows of other data sets only. */
 function refuseOthers(

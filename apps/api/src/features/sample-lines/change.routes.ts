@@ -16,9 +16,10 @@ import { readSamePerson } from '../../platform/proofs/same-person.queries.ts';
 import { mountEdit, mountRemove, type RecordKind } from '../../platform/resources/record.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { isHeldByOne } from '../approvals/held-by-one.queries.ts';
+import { takeOverLines } from '../suppliers/handing-over.queries.ts';
 import { addLine } from './add.queries.ts';
-import type { LineRow } from './queries.ts';
 import { isCrossedLine } from './crossed.queries.ts';
+import type { LineRow } from './queries.ts';
 import {
   auditedLine,
   endedBefore,
@@ -27,16 +28,16 @@ import {
   wrongFrequency,
   wrongPeriods,
   wrongSuccession,
-} from './rules.ts';
   wrongSuccessor,
+} from './rules.ts';
 import {
   deleteLine,
   isLineUsed,
   lockItems,
   readListEnds,
   readNeighbours,
-  updateLine,
   readParties,
+  updateLine,
 } from './write.queries.ts';
 
 type LineKind = RecordKind<{ id: number }, LineRow, SampleLine, 'sample_lines'>;
@@ -132,7 +133,8 @@ function replaceRoutes(app: FastifyInstance, platform: Platform, LINE: LineKind)
     const place = { item_id: before.item_id, region_id: before.region_id };
     const id = await addLine(db, { ...next, ...kept, ...place, period_to: null });
     await updateLine(db, before.id, { replaced_by: id, version: version + 1, now });
-    const after = { ...next, item: before.item.code, replaces: before.id };
+    const two = await takeOverLines(call, [id]);
+    const after = { ...next, ...place, item: before.item.code, replaces: before.id, ...two };
     audit({ action: 'sample-lines.add', resource: 'sample_lines', id, after, reason: body.reason });
     return true;
   });

@@ -2,6 +2,8 @@ import type { SampleLine } from '@datum/contract/collection/sample-lines';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 import { type SmallCollection, storeSmallCollection } from '../../platform/test/test-collection.ts';
+import { beforeTheRule } from '../../platform/test/test-crossed-lines.ts';
+import { byTwo } from '../../platform/test/two-people.ts';
 import { whileTied } from '../../platform/test/ways-in.ts';
 
 const PATH = '/api/v1/sample-lines';
@@ -172,8 +174,6 @@ test('a line is replaced without a gap, and the ratio counts once another person
   await owner.query(`update users set status = 'active' where uuid = '${admin.uuid}'`);
 });
 
-test('a replaced line of the same place goes on only after its follower is gone', async () => {
-  const id = small.lines['bar N1-B'] ?? 0;
 test('a line is replaced in its own region alone: by another source there, or at its own wherever that lies now', async () => {
   const id = small.lines['sand N1-A'] ?? 0;
   const next = { variant: 'fine', period_from: '2026-11', last_period: '2026-10', reason };
@@ -228,6 +228,8 @@ test('no other way leads out of the item and region, and what was stored so befo
   expect((await act(id, '/reopen', { reason })).body.period_to).toBeNull();
 });
 
+test('a replaced line of the same place goes on only after its follower is gone', async () => {
+  const id = small.lines['bar N1-B'] ?? 0;
   const next = {
     outlet_id: outlets['N1-B'],
     variant: '',
@@ -282,8 +284,9 @@ SND;N1-B;wrong;2026-11;NOBODY`;
   const { body } = await admin.call('POST', `${PATH}/import/preview`, { text });
   expect(body.lines.at(-1).problems).toMatchObject([{ field: 'supplier' }]);
   const { fingerprint } = body;
-  const done = await admin.call('POST', `${PATH}/import`, { text, fingerprint, reason });
-  expect(done.body).toMatchObject({ added: 3, left_out: 1 });
+  // the south goes on where the north quoted: another person confirms that
+  const done = await byTwo([admin, other], 'sample-lines.import', { body: { text, fingerprint, reason } });
+  expect(done).toMatchObject({ added: 3, left_out: 1 });
   const { data } = (await admin.call('GET', `${PATH}?outlet_id=${await outletOf('N1-B')}`)).body;
   const by = Object.fromEntries(
     data.map((each: SampleLine) => [each.variant, [each.organisation.code, each.organisation.name.en]]),

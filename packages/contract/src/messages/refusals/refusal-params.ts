@@ -120,6 +120,8 @@ export interface RefusalParams {
   'collection.no-provider': { readonly dataSet: Told; readonly items: Told; readonly organisation: Told; readonly region: Told };
   'collection.no-rate': { readonly currency: Told; readonly day: Told };
   'collection.rate-day-asked': { readonly currency: Told };
+  'collection.place-of-another': undefined;
+  'collection.proposed-place': { readonly after: Told; readonly before: Told; readonly places: Told };
   'collection.proposed-supplier': { readonly after: Told; readonly before: Told; readonly period: Told; readonly region: Told };
   'computation.family-weighs': undefined;
   'computation.family-unknown': undefined;
