@@ -64,7 +64,7 @@ export function ReleaseSteps({
     else await take(step);
   };
   return (
-    <div className={classes.steps}>
+    <>
       {(isUnsaved || problem) && asked === null && (
         <p role="alert" className={classes.problem}>
           {isUnsaved ? t('unsaved') : problem?.message}
@@ -112,7 +112,7 @@ export function ReleaseSteps({
           onCancel={() => setAsked(null)}
         />
       )}
-    </div>
+    </>
   );
 }
 
@@ -130,12 +130,12 @@ function Closed({ release, steps }: ClosedProps) {
   const { blocks } = release;
   const reasons = [...new Set(steps.flatMap((step) => blocks[step] ?? []))];
   return reasons.map((block) => (
-    <p key={block} id={whyId(release, block)} className={classes.closed}>
+    <small key={block} id={whyId(release, block)} className={classes.closed}>
       {t('closed', {
         steps: steps.flatMap((step) => (blocks[step] === block ? [t(`step.${step}`)] : [])).join(', '),
         why: t(`block.${block}`),
       })}
-    </p>
+    </small>
   ));
 }
 
