@@ -337,3 +337,16 @@ test('once prices were entered, the unit of an item and what converts to it stay
   const more = [...bag('0.0500').factors, { unit_id: ids.kg, factor: '0.001' }];
   expect((await edit({ factors: more, synonyms: ['simen'] })).status).toBe(200);
 });
+
+test('what the lists name on public pages is told anew: finished pages of every process go', async () => {
+  const { read } = api.platform.database;
+  const told = async () =>
+    (await read.selectFrom('outbox').where('event', '=', 'release.changed').select('event_id').execute())
+      .length;
+  const before = await told();
+  for (const code of ['HOUSES', 'SCHOOLS', 'CLINICS']) {
+    const body = { code, name: { en: code }, values: {} };
+    expect((await admin.call('POST', '/api/v1/lists/building-categories', body)).status).toBe(201);
+  }
+  expect(await told()).toBe(before + 3);
+});
