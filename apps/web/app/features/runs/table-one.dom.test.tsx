@@ -29,3 +29,11 @@ test('lines that follow one of another region are named, with the way to mend th
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open the line' })).toHaveAttribute('href', link);
 });
+
+test('a month that has not begun offers nothing to open', async () => {
+  const ahead = { code: 'month_ahead', count: 1, link: null, periods: ['2098-11'] } as const;
+  api.answers(showTableOne, { ...answer, period: '2098-11', blockers: [{ ...ahead, periods: ['2098-11'] }] });
+  await open();
+  expect(await screen.findByText('This period has not begun.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Open rounds' })).toBeNull();
+});
