@@ -17,6 +17,14 @@ const open = () =>
     as: personOf('Super Administrator'),
   });
 
+test('a table that cannot be loaded says so, and nothing of a base that it does not know', async () => {
+  api.refuses(showTableOne, { status: 500 });
+  await open();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByText('November 2026')).toBeVisible();
+  expect(screen.queryByText(/No base period yet/)).toBeNull();
+});
+
 test('lines that follow one of another region are named, with the way to mend them', async () => {
   const link = href('items', { query: { tab: 'sample-lines', edit: 'sample-lines.31' } });
   const lines = ['CEM · N1-A (N1) → S1-A (S1)'];
