@@ -59,6 +59,9 @@ test('an item ends: its lines are asked for until then, and a draft of the struc
     drafts: [{ noun: 'structures', title: { en: 'First' }, mark: '2', status: 'draft' }],
   });
   const [draft] = ended.ending.drafts;
+  // who approves it reads of the same month
+  const { body: structure } = await admin.call('GET', `/api/v1/structures/${draft.id}`);
+  expect(structure.waits_for.ended).toEqual([{ name: ended.name, last: '2026-09' }]);
   expect(await linesOf('SND')).toEqual(
     ['N1-A', 'N1-B', 'N2-A', 'S1-A', 'S2-A'].map((line) => `${line} 2026-09`),
   );
