@@ -154,7 +154,9 @@ test('a row in use cannot end before what goes on; what stands on it is counted;
       version,
     });
   const refused = await end('units', 't', 1);
-  expect(refused.body.errors.valid_to[0]).toBe('Used by 2 items after 2020-01. End or change them first.');
+  expect(refused.body.errors.valid_to[0]).toBe(
+    'Used by 2 items after January 2020. End or change them first.',
+  );
   const uses = await admin.call('GET', `/api/v1/lists/units/${ids.t}/uses`);
   expect(uses.body.data).toEqual([{ what: 'items', count: 2 }]);
   const ended = await end('items', 'RHC', 1);

@@ -136,9 +136,9 @@ export interface RefusalParams {
   'computation.frame-missing': undefined;
   'computation.blocked': { readonly blockers: Told };
   'computation.blocker': { readonly code: string };
+  'computation.not-computable': { readonly code: string; readonly name: Told };
   'computation.run-own': undefined;
   'computation.run-not-waiting': undefined;
-  'computation.not-computable': { readonly code: string; readonly name: Told };
   'computation.run-published': undefined;
   'computation.run-decided': undefined;
   'computation.no-levels': undefined;
@@ -700,9 +700,9 @@ export interface RefusalParams {
   'samples.priced-after': { readonly period: Told };
   'samples.begins-before': { readonly from: Told };
   'samples.gap': { readonly period: Told };
+  'samples.other-region': { readonly region: Told };
   'samples.too-many-pairs': { readonly count: number; readonly most: number };
   'samples.followed': undefined;
-  'samples.other-region': { readonly region: Told };
   'samples.replaced-already': undefined;
   'samples.not-replaced': undefined;
   'samples.no-ratio': undefined;
@@ -736,7 +736,7 @@ export interface RefusalParams {
   'series.row-series-ambiguous': undefined;
   'series.row-series-ended': { readonly about: Told };
   'series.row-period-unreadable': undefined;
-  'series.row-period-frequency': { readonly about: Told };
+  'series.row-period-frequency': { readonly example: Told };
   'series.row-period-undefined': { readonly about: Told };
   'series.row-period-future': undefined;
   'series.row-value-unreadable': undefined;
