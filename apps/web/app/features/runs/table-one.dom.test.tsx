@@ -6,6 +6,12 @@ import { api } from '../../test/api-stand-in.ts';
 import { openScreen } from '../../test/open-screen.tsx';
 import { personOf } from '../../test/people.ts';
 
+const average: TableOneAnswer['averages'][number] = {
+  ...{ item: { id: 5, code: 'CEM', name: { en: 'Cement' } }, data_set: 'bmp', region_id: 3, unit: 'bag' },
+  ...{ value: '22.65', base: null, relative: null, previous: null, change_month: null, movement: null },
+  ...{ sample_effect: null, matched_lines: 1, imputed_share: 0, lenders: [], n_quotes: 1, grade: null },
+  ...{ status: 'observed', suppressed: true, quote_id: 7 },
+};
 const answer: TableOneAnswer = {
   ...{ period: '2026-11', base: null, blockers: [], run: null, is_dry: true, equals_official: null },
   ...{ result_hash: 'b', figures: [], averages: [] },
@@ -36,6 +42,13 @@ test('lines that follow one of another region are named, with the way to mend th
     ),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open the line' })).toHaveAttribute('href', link);
+});
+
+test('an average that is not shown to readers is marked as that, not as corrected', async () => {
+  api.answers(showTableOne, { ...answer, is_dry: true, averages: [average] });
+  await open();
+  expect(await screen.findByText(/not shown to readers, to protect sources/)).toBeVisible();
+  expect(screen.queryByText('corrected')).toBeNull();
 });
 
 test('a month that has not begun offers nothing to open', async () => {
