@@ -56,7 +56,7 @@ test('an item ends: its lines are asked for until then, and a draft of the struc
   const { body: ended } = await act(`items/${small.items.sand}`, 'end', { valid_to: '2026-09' });
   expect(ended.ending).toMatchObject({
     lines: 5,
-    drafts: [{ noun: 'structures', title: { en: 'First' }, mark: '2', status: 'draft' }],
+    drafts: [{ noun: 'structures', title: { en: 'First, revision 2' }, mark: '2', status: 'draft' }],
   });
   const [draft] = ended.ending.drafts;
   // who approves it reads of the same month
@@ -101,7 +101,8 @@ test('a submitted structure stays as it is submitted: the draft comes after it',
   await sql`update structures set status = 'submitted' where id = ${body.id}`.execute(write());
   const { body: ended } = await act(`items/${small.items.sand}`, 'end', { valid_to: '2026-09' });
   const [draft] = ended.ending.drafts;
-  expect([body.status, draft.title.en, draft.mark]).toEqual(['draft', 'Next', String(body.revision + 1)]);
+  const next = String(body.revision + 1);
+  expect([body.status, draft.title.en, draft.mark]).toEqual(['draft', `Next, revision ${next}`, next]);
   expect([await itemsOf(body.id), await itemsOf(draft.id)]).toEqual([
     ['CEM', 'BAR', 'SND'],
     ['CEM', 'BAR'],
