@@ -86,6 +86,9 @@ const lines = resource({
   },
 });
 
+/** Who may give lines to another organisation confirms that a new one takes its place. */
+const confirmed = { secondPerson: { confirmedBy: 'data.sample.edit' } } as const;
+
 const may = (action: 'view' | 'create' | 'edit' | 'end' | 'import' | 'export' | 'approve') =>
   ({ access: { permission: `data.sample.${action}` } }) as const;
 
@@ -101,6 +104,7 @@ export const createSampleLine = endpoint({
   ...may('create'),
   summary: 'Adds a sample line: an item at a source, from a period on.',
   status: 201,
+  ...confirmed,
   body: z.object({
     item_id: id,
     ...place,
@@ -120,6 +124,7 @@ export const createSampleLines = endpoint({
   path: '/api/v1/sample-lines/many',
   ...may('create'),
   summary: 'Adds a line for each pair of item and source; a pair that is listed already is left as it is.',
+  ...confirmed,
   body: z.object({
     item_ids: z.array(id).min(1, says('values.choice-asked')).max(500),
     outlet_ids: z.array(id).min(1, says('values.choice-asked')).max(500),
@@ -162,6 +167,7 @@ export const replaceSampleLine = endpoint({
   path: '/api/v1/sample-lines/:id/replace',
   ...may('edit'),
   summary: 'Puts another line of the item in place of this one, by overlap or by a ratio of their prices.',
+  ...confirmed,
   ...ofLine,
   body: z.object({
     ...place,
@@ -258,4 +264,5 @@ export const previewSampleLines = lines.previewImport(may('import'));
 export const importSampleLines = lines.import({
   ...may('import'),
   summary: 'Adds the lines that the preview of the same file called new.',
+  ...confirmed,
 });

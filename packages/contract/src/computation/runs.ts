@@ -32,6 +32,9 @@ export const BLOCKERS = [
   'base_later',
   'rules_later',
   'month_ahead',
+  'lines_crossed',
+  'group_without_price',
+  'region_without_share',
 ] as const;
 export const blocker = z.object({
   code: z.enum(BLOCKERS),
@@ -41,8 +44,10 @@ export const blocker = z.object({
   subject: z.string().optional(),
   /** Months that are missing, or from which on something counts. */
   periods: z.array(z.string()).optional(),
-  /** What is approved and begins too late. */
+  /** What is approved and begins too late, or the group or region that cannot be computed. */
   title: localText.optional(),
+  /** Sample lines that it is about, some of them where they are many. */
+  lines: z.array(z.string()).optional(),
 });
 export type Blocker = z.output<typeof blocker>;
 

@@ -50,6 +50,8 @@ export const structure = approvalHead.extend({
     .object({
       /** The earliest period that readers have nothing of; null = they have nothing yet. */
       period: z.string().nullable(),
+      /** What ended, the structure before it has and it does not; with the last month, which readers do not have yet. */
+      ended: z.array(z.object({ name: localText, last: z.string() })),
     })
     .nullable(),
   problems: z.array(approvalProblem),

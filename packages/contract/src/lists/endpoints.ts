@@ -39,6 +39,9 @@ function endpointsOf(list: ReferenceList) {
   const { slug } = list;
   const path = `/api/v1/lists/${slug}`;
   const access = (action: ListAction) => listAccess(list, action);
+  // what lies under an owner changes hands by two people
+  const shared =
+    list.ownedBy === undefined ? {} : ({ secondPerson: { confirmedBy: 'data.sample.edit' } } as const);
   const usual = resource({
     noun: slug,
     words: { one: 'row', many: `rows of "${slug}"` },
@@ -64,6 +67,8 @@ function endpointsOf(list: ReferenceList) {
         search: z.string().trim().max(100).optional(),
         /** Data set of items and groups. */
         data_set: z.string().max(10).optional(),
+        /** Region of sources. */
+        region_id: z.coerce.number().int().positive().optional(),
         limit: z.coerce.number().int().min(1).max(2000).default(50),
       }),
       answer: listOf(option),
@@ -77,7 +82,7 @@ function endpointsOf(list: ReferenceList) {
     // how much of all the office collects stands on a row is not for providers
     uses: usual.uses({ access: access('edit') }),
     create: usual.create({ access: access('create'), summary: `Adds a row to "${slug}".` }),
-    edit: usual.edit({ access: access('edit') }, { reason: reason.optional() }),
+    edit: usual.edit({ access: access('edit'), ...shared }, { reason: reason.optional() }),
     end: endpoint({
       id: `${slug}.end`,
       method: 'POST',
@@ -101,7 +106,7 @@ function endpointsOf(list: ReferenceList) {
       answer: listDetail,
     }),
     preview: usual.previewImport({ access: access('import') }),
-    import: usual.import({ access: access('import') }),
+    import: usual.import({ access: access('import'), ...shared }),
   };
 }
 

@@ -15,7 +15,11 @@ export type ProposalOutcome = (typeof PROPOSAL_OUTCOMES)[number];
 /** What proposals are about: who holds one of these proposes and confirms such steps. */
 export const PROPOSING = [
   'data.round.edit',
+  'data.sample.create',
   'data.sample.edit',
+  'data.sample.import',
+  'settings.manufacturer.edit',
+  'settings.manufacturer.import',
   'security.policy.edit',
   'people.user.assign-role',
   'people.user.create',

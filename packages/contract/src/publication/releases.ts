@@ -29,6 +29,7 @@ export const REASON_CLASSES = ['late_data', 'data_error', 'method', 'rebase', 'r
 export const CHECKS = [
   'run_approved',
   'recomputes',
+  'lines_crossed',
   'sealed',
   'coverage',
   'headline',

@@ -122,10 +122,10 @@ test('a period is asked as the product is published, and the newest says how far
   );
   const monthly = await person.call('GET', `${PATH}?product=gdp&period=2026-05`);
   expect(monthly.body.errors.period).toEqual([
-    'This product is published by other periods, such as 2026-Q1.',
+    'This product is published by other periods, such as 1st quarter 2026.',
   ]);
   const coming = await person.call('GET', `${PATH}?product=gdp&period=2026-Q2`);
-  expect(coming.body.errors.period).toEqual(['The newest period of this product is 2026-Q1.']);
+  expect(coming.body.errors.period).toEqual(['The newest period of this product is 1st quarter 2026.']);
   const quarterly = await person.call('GET', `${PATH}?product=gdp&period=2025-Q4`);
   expect(quarterly.body).toMatchObject({ newest: '2026-Q1', open: false });
 });

@@ -1,4 +1,5 @@
 import type { Correction } from '@datum/contract/computation/corrections';
+import { periodWords } from '@datum/contract/messages/refusals/period-words';
 import type { FigureTable } from '@datum/contract/publication/published';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -73,7 +74,7 @@ const headline = async (): Promise<(string | null)[]> => {
 
 test('a month that was not computed, sheets of another month and a person without the right are refused', async () => {
   const unknown = await open({ period: '2099-01' });
-  expect(unknown.body.errors.period).toEqual(['Nothing was computed for 2099-01.']);
+  expect(unknown.body.errors.period).toEqual(['Nothing was computed for January 2099.']);
   expect((await open({ sheet_ids: [999_999] })).body.errors.sheet_ids).toEqual([
     'Choose approved sheets of this month.',
   ]);
@@ -159,7 +160,7 @@ test('a price is put right; its month and all later ones are computed again, app
   const again = await releaseStep(compiler, next.data[0], 'rehearse');
   const ready = await releaseStep(second, again.body, 'approve');
   expect((await releaseStep(approver, ready.body, 'publish')).body.message).toContain(
-    `Figures of this month go on from the correction of ${month}`,
+    `Figures of this month go on from the correction of ${periodWords(month, 'en')}`,
   );
 
   for (const subject of ['bmp', 'bmci']) {

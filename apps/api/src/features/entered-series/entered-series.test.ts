@@ -309,7 +309,7 @@ test('decimals of published figures stay, and a currency that nothing is shown i
   });
   expect([changed.status, changed.body.errors?.decimals]).toEqual([
     422,
-    ['Figures up to 2026-07 are published with these decimals. They stay.'],
+    ['Figures up to July 2026 are published with these decimals. They stay.'],
   ]);
   const asked = await api.visitor.call('GET', '/api/v1/series/commodity?currency=JPY');
   expect([asked.status, asked.body.errors.currency[0]]).toEqual([
@@ -371,7 +371,7 @@ test('a change of unit is a new definition: what there is keeps its unit, and no
     });
   const late = await define({ valid_from: '2026-04' });
   expect(late.body.errors.valid_from).toEqual([
-    'Values from 2026-04 to 2026-04 are in cents a sheet. Begin the new definition after 2026-04, or keep unit, currency and base.',
+    'Values from April 2026 to April 2026 are in cents a sheet. Begin the new definition after April 2026, or keep unit, currency and base.',
   ]);
   const defined = await define({ valid_from: '2026-05', meaning: { en: 'Tropical, c.i.f. Japan' } });
   expect(defined.body.definitions.map((one: { breaks: boolean }) => one.breaks)).toEqual([false, true]);
@@ -472,7 +472,7 @@ test('steps out of order are refused with what to do first', async () => {
     reason,
   });
   expect(ended.errors.last_period).toEqual([
-    'The series has a value in 2026-06. Choose that period or a later one.',
+    'The series has a value in June 2026. Choose that period or a later one.',
   ]);
   const nothing = await paste('commodity', 'series\tperiod\tvalue\nSTEPS\t2026-06\t7');
   expect((await accept(nothing.id)).body.message).toBe('No row of this batch can be taken in.');

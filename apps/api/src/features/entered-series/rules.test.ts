@@ -68,7 +68,7 @@ test('a row is refused for one reason, and the sentence names what it is about',
   expect(refusalOf({ period: 'soon' })).toEqual({ key: 'series.row-period-unreadable' });
   expect(refusalOf({ period: '2026-Q1' })).toEqual({
     key: 'series.row-period-frequency',
-    params: { about: '2026-10' },
+    params: { example: '2026-10' },
   });
   expect(refusalOf({ period: '2000-12' })).toEqual({
     key: 'series.row-period-undefined',

@@ -9,8 +9,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { mountImport } from '../../platform/resources/import.ts';
 import type { ReadList } from '../../platform/resources/list.ts';
 import { knownPerson, ownOrganisation } from '../../platform/session/known-person.ts';
+import { tellVisitors } from '../plans/queries.ts';
 import { cellsOf, columnsOf } from './cells.rules.ts';
 import { codesFor, importLines } from './import.queries.ts';
+import { changeOwner } from './owners.queries.ts';
 import { listRows, narrowingOf } from './queries.ts';
 import { auditOf } from './rules.ts';
 
@@ -62,14 +64,16 @@ export function fileRoutes(app: FastifyInstance, platform: Platform, list: Refer
       const dataSets = dataSetsWithin(list, 'import', knownPerson(person).permissions);
       return importLines(db, list, file, { today: monthOf(platform), dataSets });
     },
-    written({ audit }, { written }, reason) {
+    async written(call, { written }, reason) {
+      await tellVisitors(call.db);
       for (const { before, after } of written) {
-        audit({
+        const two = before ? await changeOwner(call, list, { before, after }) : {};
+        call.audit({
           action: `${list.slug}.import`,
           resource: list.slug,
           id: after.id,
           before: before ? auditOf(before) : undefined,
-          after: auditOf(after),
+          after: { ...auditOf(after), ...two },
           reason,
         });
       }

@@ -154,7 +154,9 @@ test('a row in use cannot end before what goes on; what stands on it is counted;
       version,
     });
   const refused = await end('units', 't', 1);
-  expect(refused.body.errors.valid_to[0]).toBe('Used by 2 items after 2020-01. End or change them first.');
+  expect(refused.body.errors.valid_to[0]).toBe(
+    'Used by 2 items after January 2020. End or change them first.',
+  );
   const uses = await admin.call('GET', `/api/v1/lists/units/${ids.t}/uses`);
   expect(uses.body.data).toEqual([{ what: 'items', count: 2 }]);
   const ended = await end('items', 'RHC', 1);
@@ -336,4 +338,17 @@ test('once prices were entered, the unit of an item and what converts to it stay
   // what no price was entered in may be added, and the rest of the item changes as before
   const more = [...bag('0.0500').factors, { unit_id: ids.kg, factor: '0.001' }];
   expect((await edit({ factors: more, synonyms: ['simen'] })).status).toBe(200);
+});
+
+test('what the lists name on public pages is told anew: finished pages of every process go', async () => {
+  const { read } = api.platform.database;
+  const told = async () =>
+    (await read.selectFrom('outbox').where('event', '=', 'release.changed').select('event_id').execute())
+      .length;
+  const before = await told();
+  for (const code of ['HOUSES', 'SCHOOLS', 'CLINICS']) {
+    const body = { code, name: { en: code }, values: {} };
+    expect((await admin.call('POST', '/api/v1/lists/building-categories', body)).status).toBe(201);
+  }
+  expect(await told()).toBe(before + 3);
 });

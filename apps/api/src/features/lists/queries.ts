@@ -85,7 +85,7 @@ export async function rowsByCode(
 export async function listOptions(
   db: Reading,
   target: ReferenceTarget,
-  { parent, search, dataSet, dataSets = null, limit, only = null, owner = null }: OptionsWanted,
+  { parent, search, dataSet, region, dataSets = null, limit, only = null, owner = null }: OptionsWanted,
   today: Month,
 ): Promise<Option[]> {
   const { rows } = await sql<Option>`select t.id, t.code, t.name,
@@ -94,6 +94,7 @@ export async function listOptions(
       ${parent && target !== 'organisations' ? valuesOf(LISTS[target]) : sql`'{}'::jsonb`} as values
     from ${sql.table(TABLES[target])} t
     where ${search ? matches(search, []) : sql`true`} and ${dataSet ? sql`t.data_set = ${dataSet}` : sql`true`}
+      and ${region ? sql`t.region_id = ${region}` : sql`true`}
       and ${ofDataSets(dataSets)} and ${target === 'organisations' ? sql`true` : ofOwner(LISTS[target], owner)}
       and ${only === null ? sql`true` : sql`t.id = ${only}`}
     order by ${target === 'organisations' ? sql`t.code` : sql`t.sort, t.code`} limit ${limit}`.execute(db);
@@ -105,6 +106,7 @@ interface OptionsWanted {
   readonly parent: string | undefined;
   readonly search: string | undefined;
   readonly dataSet: string | undefined;
+  readonly region?: number | undefined;
   readonly dataSets?: readonly string[] | null;
   readonly limit: number;
   /** The one row that the reader may see; null = all. */

@@ -26,9 +26,11 @@ import {
 } from '../../platform/resources/record.ts';
 import { knownPerson, ownOrganisation } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
+import { tellVisitors } from '../plans/queries.ts';
 import { endRow, readEnding, reopenRow, whyNot } from './ending/end.queries.ts';
 import { factsFor } from './facts.queries.ts';
 import { fileRoutes, monthOf, rowsOf } from './files.routes.ts';
+import { changeOwner } from './owners.queries.ts';
 import { findRow, listOptions } from './queries.ts';
 import { auditOf, errorsOf } from './rules.ts';
 import { countUses } from './uses.queries.ts';
@@ -70,6 +72,7 @@ function readRoutes(app: FastifyInstance, platform: Platform, list: ReferenceLis
         parent: list.parent,
         search: query.search,
         dataSet: list.byDataSet ? query.data_set : undefined,
+        region: list.fields.some(({ name }) => name === 'region_id') ? query.region_id : undefined,
         dataSets: dataSetsWithin(list, 'view', knownPerson(person).permissions),
         owner: ownOrganisation(knownPerson(person)),
         limit: query.limit,
@@ -98,7 +101,9 @@ function writeRoutes(app: FastifyInstance, platform: Platform, list: ReferenceLi
       const { db, body, person } = call;
       refuseOthers(list, 'create', body.values.data_set, knownPerson(person));
       await refuseErrors(db, list, null, body);
-      return { id: await insertRow(db, list, body) };
+      const id = await insertRow(db, list, body);
+      await tellVisitors(db);
+      return { id };
     },
   );
   mountEdit(
@@ -107,10 +112,14 @@ function writeRoutes(app: FastifyInstance, platform: Platform, list: ReferenceLi
     endpoints.edit,
     rowKind(list, 'edit'),
     `${list.slug}.edit`,
-    async ({ db, body }, before) => {
+    async (call, before) => {
+      const { db, body } = call;
       const { version, reason: _, ...row } = body;
       await refuseErrors(db, list, before, row);
-      return updateRow(db, list, before.id, version, row);
+      const isDone = await updateRow(db, list, before.id, version, row);
+      await tellVisitors(db);
+      if (isDone) agreed.set(call, { before, two: await changeOwner(call, list, { before, after: row }) });
+      return isDone;
     },
   );
   endRoutes(app, platform, list);
@@ -128,11 +137,13 @@ function endRoutes(app: FastifyInstance, platform: Platform, list: ReferenceList
     }
     const drafts = await endRow(db, list, before, body.valid_to, endedBy(call));
     auditDrafts(call, drafts ?? [], 'before');
+    await tellVisitors(db);
     return drafts !== null;
   });
   mountEdit(app, platform, reopen, ended, `${list.slug}.reopen`, async (call, before) => {
     const drafts = await reopenRow(call.db, list, before, endedBy(call));
     auditDrafts(call, drafts ?? [], 'after');
+    await tellVisitors(call.db);
     return drafts !== null;
   });
 }
@@ -179,8 +190,14 @@ const rowKind = (
       : undefined;
     return ending ? { ...row, ending } : row;
   },
-  audited: auditOf,
+  audited: (row, call) => {
+    const known = agreed.get(call);
+    return { ...auditOf(row), ...(known && known.before !== row ? known.two : {}) };
+  },
 });
+
+/** How a row came to another owner, for the audit trail. */
+const agreed = new WeakMap<object, { readonly before: ListRow; readonly two: object }>();
 
 function isSeen(list: ReferenceList, { values }: ListRow, who: SignedIn): boolean {
   const dataSets = dataSetsWithin(list, 'view', who.permissions);

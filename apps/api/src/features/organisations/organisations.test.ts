@@ -67,7 +67,7 @@ test('closing ends the sources and lines of an organisation; its open sheets go 
   ]);
   const early = await act(organisation, 'close', { last_period: '2026-08' });
   expect(early.body.errors.last_period).toEqual([
-    'A source of this organisation has prices in 2026-09; choose that month or a later one.',
+    'A source of this organisation has prices in September 2026; choose that month or a later one.',
   ]);
   const { owner } = api.platform.database;
   await owner.query(`update sample_lines set period_from = '2026-12' where id = ${small.lines['bar N2-A']}`);

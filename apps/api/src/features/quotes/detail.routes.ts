@@ -14,6 +14,7 @@ import { declared, readExpected } from '../quote-entry/writing.queries.ts';
 import { isTaken } from '../sample-lines/add.queries.ts';
 import { insertLines } from '../sample-lines/write.queries.ts';
 import { lockSheetForEntry, mayEnter, mayReview, readSheetFor, type SheetRow } from '../sheets/queries.ts';
+import { readTakenOver } from '../suppliers/places.queries.ts';
 import { rowAnswer } from './answer.rules.ts';
 import {
   insertMessage,
@@ -105,6 +106,9 @@ export function detailRoutes(app: FastifyInstance, platform: Platform): void {
     const [line = 0] = await insertLines(db, [
       { ...place, ...periods, ...supplier, reason, data_set: sheet.data_set },
     ]);
+    if ((await readTakenOver(db, { lines: [line] })).length > 0) {
+      throw wrongState(refusal('collection.place-of-another'));
+    }
     audit({
       action: 'sample-lines.add',
       resource: 'sample_lines',

@@ -49,7 +49,7 @@ test('half-years are announced by the months after the one in which they are col
 test('a period has one date; a past one is refused', async () => {
   const body = { subject: 'bmci', period: '2097-02', planned_at: '2097-03-21T04:00:00Z' };
   expect((await staff.call('POST', PATH, body)).body.errors.period).toEqual([
-    'Building material cost index already has a date for 2097-02. Move that one.',
+    'Building material cost index already has a date for February 2097. Move that one.',
   ]);
   const past = { ...body, period: '2097-09', planned_at: '2020-01-01T00:00:00Z' };
   expect(Object.keys((await staff.call('POST', PATH, past)).body.errors)).toEqual(['planned_at']);

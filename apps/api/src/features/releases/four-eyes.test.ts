@@ -1,3 +1,4 @@
+import { periodWords } from '@datum/contract/messages/refusals/period-words';
 import type { ReleaseDate } from '@datum/contract/publication/release-dates';
 import type { Release } from '@datum/contract/publication/releases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -64,7 +65,7 @@ test('the date of a scheduled release is moved or cancelled only after the relea
   for (const { status, body } of refused) {
     expect([status, body.message]).toEqual([
       409,
-      `The release of ${scheduled.period} is scheduled for this date. Put it on hold before you change the date.`,
+      `The release of ${periodWords(scheduled.period, 'en')} is scheduled for this date. Put it on hold before you change the date.`,
     ]);
   }
   const held = (await step(compiler, scheduled, 'hold', { reason: 'A region was late.' })).body;

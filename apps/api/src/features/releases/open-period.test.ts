@@ -1,3 +1,4 @@
+import { periodWords } from '@datum/contract/messages/refusals/period-words';
 import type { Release } from '@datum/contract/publication/releases';
 import { addPeriods } from '@datum/contract/values/period';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,7 +44,7 @@ test('a period that has not ended takes no release, and the button says why; its
   const refused = await step(publisher, 'publish', { public_reason: REASON });
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    `${release.period} has not ended, and no minute within it was announced for its release. Publish it after its end, or announce a minute within it first.`,
+    `${periodWords(release.period, 'en')} has not ended, and no minute within it was announced for its release. Publish it after its end, or announce a minute within it first.`,
   ]);
   const soon = new Date(end - 30_000).toISOString();
   const early = await step(publisher, 'schedule', { at: soon, public_reason: REASON });

@@ -33,10 +33,10 @@ test('what the office itself takes back says why in the language of who reads it
     historyOf(await readEvents(read, id), tellerFor({ headers: { 'accept-language': language } })).map(
       ({ reason }) => reason,
     );
-  const english = 'Its figures were computed again by the correction of 2026-08. Rehearse it again.';
+  const english = 'Its figures were computed again by the correction of August 2026. Rehearse it again.';
   expect(await told('en')).toEqual([english]);
   expect(audited).toEqual([english]);
   expect(await told('ms')).toEqual([
-    'Angkanya dikira semula oleh pembetulan 2026-08. Jalankan raptai sekali lagi.',
+    'Angkanya dikira semula oleh pembetulan Ogos 2026. Jalankan raptai sekali lagi.',
   ]);
 });

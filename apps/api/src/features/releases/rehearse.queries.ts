@@ -1,12 +1,13 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { check } from '@datum/contract/publication/releases';
-import { computedBy, requireSubject } from '@datum/contract/subjects/all';
+import { computedBy, requireSubject, surveyOf } from '@datum/contract/subjects/all';
 import type { Writing } from '@datum/database/open';
 import type { z } from 'zod';
 import { wrongState } from '../../platform/http/problem.ts';
 import { tablePrinting } from '../published/table.rules.ts';
 import { readRunRules } from '../rule-sets/queries.ts';
 import { recomputedRun } from '../runs/recompute.queries.ts';
+import { type CrossedLine, readCrossed } from '../sample-lines/crossed.queries.ts';
 import { readReleasedRuns } from '../standing/pending.queries.ts';
 import { changedCells } from './cells.queries.ts';
 import { type Headlines, readHeadlines } from './hiding/headlines.queries.ts';
@@ -76,6 +77,13 @@ async function checksOf(
   return [
     { code: 'run_approved', result: 'ok', count: 0, detail: '' },
     { code: 'recomputes', result: again === run.result_hash ? 'ok' : 'fail', count: 0, detail: again },
+    crossedOf(
+      await readCrossed(
+        db,
+        computedBy(release.subject),
+        surveyOf(computedBy(release.subject), release.period),
+      ),
+    ),
     { code: 'sealed', result: 'ok', count: sealed.count, detail: sealed.seal },
     coverageOf(counts),
     headlineOf(await readHeadlines(db, release)),
@@ -100,6 +108,14 @@ async function checksOf(
 
 /** A share in percent, without decimals that say nothing: 0.5 is 50, 0.125 is 12.5. */
 const printLimit = (share: number): string => String(Number((share * 100).toFixed(2)));
+
+/** Lines that are stored as followed by one of another item or region have no figures to be published with. */
+const crossedOf = (crossed: readonly CrossedLine[]): Check => ({
+  code: 'lines_crossed',
+  result: crossed.length > 0 ? 'fail' : 'ok',
+  count: crossed.length,
+  detail: crossed.map(({ words }) => words).join(', '),
+});
 
 /** A release that withholds all of its headline figures would hide what everybody comes for: it is not approved. */
 function headlineOf({ shown, held }: Headlines): Check {

@@ -1,8 +1,8 @@
 import { nextRound, openRound } from '@datum/contract/collection/rounds';
 import { collectedCodes } from '@datum/contract/data-sets/all';
+import { inBoth } from '@datum/contract/messages/refusals/in-both';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { requireSubject } from '@datum/contract/subjects/all';
-import type { LocalText } from '@datum/contract/values/local-text';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
@@ -98,9 +98,6 @@ export function openRoundRoutes(app: FastifyInstance, platform: Platform): void 
     return roundAnswer(round, await listSheets(db, [round.code]));
   });
 }
-
-/** A stored name as sentences take it. */
-const inBoth = ({ en = '', ms = '' }: LocalText) => ({ en, ms: ms || en });
 
 /** Items that a refusal names by their codes; of more it gives the number. */
 const NAMED_ITEMS = 5;

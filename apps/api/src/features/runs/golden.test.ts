@@ -23,6 +23,7 @@ const basket: Basket = {
   regions: [{ regionId: REGION, groupId: 2, share: 1 }],
   countryId: 3,
   exclusions: new Map([['no-steel-bars', [steelBars]]]),
+  names: { groups: new Map(), regions: new Map() },
 };
 
 test('every month of the golden case agrees, with and without steel, to the decimals printed', () => {

@@ -16,7 +16,9 @@ import { readSamePerson } from '../../platform/proofs/same-person.queries.ts';
 import { mountEdit, mountRemove, type RecordKind } from '../../platform/resources/record.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { isHeldByOne } from '../approvals/held-by-one.queries.ts';
+import { takeOverLines } from '../suppliers/handing-over.queries.ts';
 import { addLine } from './add.queries.ts';
+import { isCrossedLine } from './crossed.queries.ts';
 import type { LineRow } from './queries.ts';
 import {
   auditedLine,
@@ -26,6 +28,7 @@ import {
   wrongFrequency,
   wrongPeriods,
   wrongSuccession,
+  wrongSuccessor,
 } from './rules.ts';
 import {
   deleteLine,
@@ -33,6 +36,7 @@ import {
   lockItems,
   readListEnds,
   readNeighbours,
+  readParties,
   updateLine,
 } from './write.queries.ts';
 
@@ -81,10 +85,12 @@ export function changeRoutes(app: FastifyInstance, platform: Platform, LINE: Lin
         await readNeighbours(db, before, before.id),
       );
       const ended = endedBefore(before, null, await readListEnds(db, before));
-      if (period_from || ended) {
+      const cannotGoOn = period_from || ended;
+      // what follows in another item or region is let go in any case: it never took the place of the line
+      if (cannotGoOn && !(await isCrossedLine(db, before.id))) {
         throw wrongState(ended ?? refusal('samples.followed'));
       }
-      const change = { period_to: null, replaced_by: null, ...NO_RATIO };
+      const change = { ...(cannotGoOn ? {} : { period_to: null }), replaced_by: null, ...NO_RATIO };
       return updateLine(db, before.id, { ...change, version: body.version, now });
     },
   );
@@ -113,7 +119,8 @@ function replaceRoutes(app: FastifyInstance, platform: Platform, LINE: LineKind)
       throw wrongState(refusal('samples.replaced-already'));
     }
     refuse(wrongFrequency(before.data_set, { period_from: body.period_from, last_period: body.last_period }));
-    refuse(wrongSuccession(before, body));
+    const { outlets } = await readParties(db, [], [next.outlet_id]);
+    refuse({ ...wrongSuccession(before, body), ...wrongSuccessor(before, next, outlets[0]) });
     const ended = endedBefore(before, last_period, await readListEnds(db, before));
     refuse(ended ? { last_period: [ended] } : {});
     const change = { period_to: last_period, ...ratioBy(ratio, knownPerson(call.person).uuid) };
@@ -123,9 +130,11 @@ function replaceRoutes(app: FastifyInstance, platform: Platform, LINE: LineKind)
     }
     // what takes its place at the same source is supplied by the same organisation
     const kept = next.outlet_id === before.outlet_id ? { organisation_id: before.organisation.id } : {};
-    const id = await addLine(db, { ...next, ...kept, item_id: before.item_id, period_to: null });
+    const place = { item_id: before.item_id, region_id: before.region_id };
+    const id = await addLine(db, { ...next, ...kept, ...place, period_to: null });
     await updateLine(db, before.id, { replaced_by: id, version: version + 1, now });
-    const after = { ...next, item: before.item.code, replaces: before.id };
+    const two = await takeOverLines(call, [id]);
+    const after = { ...next, ...place, item: before.item.code, replaces: before.id, ...two };
     audit({ action: 'sample-lines.add', resource: 'sample_lines', id, after, reason: body.reason });
     return true;
   });

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/platform.ts';
 import { mountImport } from '../../platform/resources/import.ts';
 import { mountExport, type ReadList } from '../../platform/resources/list.ts';
+import { takeOverLines } from '../suppliers/handing-over.queries.ts';
 import { importLines, OWN_SUPPLIER } from './import.queries.ts';
 import { type LineRow, listLines } from './queries.ts';
 
@@ -80,12 +81,13 @@ export function fileRoutes(app: FastifyInstance, platform: Platform): void {
     { preview: previewSampleLines, import: importSampleLines },
     {
       run: ({ db }, file, reason) => importLines(db, file, reason),
-      written({ audit }, { preview: { counts }, ids }, reason) {
-        audit({
+      async written(call, { preview: { counts }, ids }, reason) {
+        const two = await takeOverLines(call, ids);
+        call.audit({
           action: 'sample-lines.import',
           resource: 'sample_lines',
           id: ids[0] ?? 0,
-          after: { added: counts.new, left_out: counts.problem, lines: ids },
+          after: { added: counts.new, left_out: counts.problem, lines: ids, ...two },
           reason,
         });
       },

@@ -14,6 +14,7 @@ import { invalid } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mountList } from '../../platform/resources/list.ts';
 import { mountCreate, mountHistory, mountShow, type RecordKind } from '../../platform/resources/record.ts';
+import { takeOverLines } from '../suppliers/handing-over.queries.ts';
 import { addLine } from './add.queries.ts';
 import { changeRoutes } from './change.routes.ts';
 import { fileRoutes, linesOf } from './file.routes.ts';
@@ -31,16 +32,26 @@ export const LINE: RecordKind<{ id: number }, LineRow, SampleLine, 'sample_lines
   audited: auditedLine,
 };
 
+/** How a new line came to its place, for the audit trail. */
+const agreed = new WeakMap<object, object>();
+const NEW_LINE: typeof LINE = {
+  ...LINE,
+  audited: (row, call) => ({ ...auditedLine(row), ...agreed.get(call) }),
+};
+
 /** Sample lines: what is priced, where and by whom, before any round and between rounds. */
 export function sampleLineRoutes(app: FastifyInstance, platform: Platform): void {
   mountList(app, platform, listSampleLines, linesOf(platform), shownLine);
   mountShow(app, platform, showSampleLine, LINE);
   mountHistory(app, platform, historyOfSampleLine, LINE);
-  mountCreate(app, platform, createSampleLine, LINE, 'sample-lines.add', async ({ db, body }) => ({
-    id: await addLine(db, body),
-  }));
+  mountCreate(app, platform, createSampleLine, NEW_LINE, 'sample-lines.add', async (call) => {
+    const id = await addLine(call.db, call.body);
+    agreed.set(call, await takeOverLines(call, [id]));
+    return { id };
+  });
 
-  mountWrite(app, platform, createSampleLines, async ({ db, body, audit }) => {
+  mountWrite(app, platform, createSampleLines, async (call) => {
+    const { db, body, audit } = call;
     const itemIds = [...new Set(body.item_ids)];
     const outletIds = [...new Set(body.outlet_ids)];
     const asked = itemIds.length * outletIds.length;
@@ -79,6 +90,7 @@ export function sampleLineRoutes(app: FastifyInstance, platform: Platform): void
       throw invalid(wrong);
     }
     const ids = await insertPairs(db, { ...body, itemIds, outletIds });
+    const two = await takeOverLines(call, ids);
     audit({
       action: 'sample-lines.add-many',
       resource: 'sample_lines',
@@ -89,6 +101,7 @@ export function sampleLineRoutes(app: FastifyInstance, platform: Platform): void
         period_from: body.period_from,
         added: ids.length,
         lines: ids,
+        ...two,
       },
       reason: body.reason,
     });

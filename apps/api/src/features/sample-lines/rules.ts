@@ -1,6 +1,7 @@
 import type { SampleLine } from '@datum/contract/collection/sample-lines';
 import { dataSetOf } from '@datum/contract/data-sets/all';
 import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
+import { inBoth } from '@datum/contract/messages/refusals/in-both';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import { addPeriods, frequencyOf, monthsOf, periodOf } from '@datum/contract/values/period';
 import type { LineRow } from './queries.ts';
@@ -132,6 +133,18 @@ export function wrongSuccession(
   }
   const { period_to } = wrongForValues({ ...old, period_to: next.last_period }, old);
   return period_to ? { last_period: period_to } : {};
+}
+
+/** What takes the place of a line is of its region: prices of two regions are compared by no ratio and no overlap. */
+export function wrongSuccessor(
+  old: Pick<LineRow, 'outlet_id' | 'region_id' | 'region'>,
+  next: { readonly outlet_id: number; readonly region_id: number | null },
+  outlet: Outlet | undefined,
+): Wrongs {
+  const other = [refusal('samples.other-region', { region: inBoth(old.region.name) })];
+  if (next.region_id !== null) return next.region_id === old.region_id ? {} : { region_id: other };
+  const isElsewhere = outlet && outlet.id !== old.outlet_id && outlet.region_id !== old.region_id;
+  return isElsewhere ? { outlet_id: other } : {};
 }
 
 /** A line as it travels. */

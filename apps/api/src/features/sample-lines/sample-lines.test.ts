@@ -2,6 +2,8 @@ import type { SampleLine } from '@datum/contract/collection/sample-lines';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 import { type SmallCollection, storeSmallCollection } from '../../platform/test/test-collection.ts';
+import { beforeTheRule } from '../../platform/test/test-crossed-lines.ts';
+import { byTwo } from '../../platform/test/two-people.ts';
 import { whileTied } from '../../platform/test/ways-in.ts';
 
 const PATH = '/api/v1/sample-lines';
@@ -172,6 +174,60 @@ test('a line is replaced without a gap, and the ratio counts once another person
   await owner.query(`update users set status = 'active' where uuid = '${admin.uuid}'`);
 });
 
+test('a line is replaced in its own region alone: by another source there, or at its own wherever that lies now', async () => {
+  const id = small.lines['sand N1-A'] ?? 0;
+  const next = { variant: 'fine', period_from: '2026-11', last_period: '2026-10', reason };
+  const replace = (more: object) => act(id, '/replace', { ...next, ...more });
+  const elsewhere = await replace({ outlet_id: outlets['S1-A'] });
+  expect([elsewhere.status, elsewhere.body.errors]).toEqual([
+    422,
+    {
+      outlet_id: [
+        'This line is of N1, and what takes its place must be too. Choose a source there; for a source elsewhere end this line and add a new one.',
+      ],
+    },
+  ]);
+  const { region: far } = await line(small.lines['sand N2-A'] ?? 0);
+  expect(fields(await replace({ outlet_id: outlets['N1-B'], region_id: far.id }))).toEqual(['region_id']);
+  // its own source moves: the line stays where it is, and so does what takes its place
+  const outlet = (await admin.call('GET', `/api/v1/lists/outlets/${outlets['N1-A']}`)).body;
+  const moved = await admin.call('PUT', `/api/v1/lists/outlets/${outlet.id}`, {
+    ...{ code: outlet.code, name: outlet.name, sort: outlet.sort, version: outlet.version },
+    values: { ...outlet.values, region_id: far.id },
+  });
+  expect(moved.status).toBe(200);
+  const { body } = await replace({ outlet_id: outlets['N1-A'] });
+  expect((await line(body.replaced_by)).region.code).toBe('N1');
+  await admin.call('DELETE', `${PATH}/${body.replaced_by}`);
+  await act(id, '/reopen', { reason });
+  await api.platform.database.owner.query(
+    `update outlets set region_id = (select id from regions where code = 'N1') where code = 'N1-A'`,
+  );
+});
+
+test('the sources of a region are found for the form that replaces a line', async () => {
+  const { region } = await line(small.lines['sand N1-A'] ?? 0);
+  const { body } = await admin.call('GET', `/api/v1/lists/outlets/options?region_id=${region.id}`);
+  expect(body.data.map(({ code }: { code: string }) => code).sort()).toEqual(['N1-A', 'N1-B']);
+});
+
+test('no other way leads out of the item and region, and what was stored so before is let go', async () => {
+  const [id, other] = [small.lines['bar N1-A'] ?? 0, small.lines['bar N2-A'] ?? 0];
+  const { owner } = api.platform.database;
+  const follow = () =>
+    owner.query(`update sample_lines set replaced_by = ${other}, period_to = '2026-10' where id = ${id}`);
+  await expect(follow()).rejects.toThrow('sample_lines_replaced_in_cell');
+  await beforeTheRule(owner, follow);
+  // also where the line itself cannot go on: its source has ended
+  await owner.query(`update outlets set valid_to = '2026-10' where code = 'N1-A'`);
+  expect((await act(id, '/reopen', { reason })).body).toMatchObject({
+    replaced_by: null,
+    period_to: '2026-10',
+  });
+  await owner.query(`update outlets set valid_to = null where code = 'N1-A'`);
+  expect((await act(id, '/reopen', { reason })).body.period_to).toBeNull();
+});
+
 test('a replaced line of the same place goes on only after its follower is gone', async () => {
   const id = small.lines['bar N1-B'] ?? 0;
   const next = {
@@ -228,8 +284,9 @@ SND;N1-B;wrong;2026-11;NOBODY`;
   const { body } = await admin.call('POST', `${PATH}/import/preview`, { text });
   expect(body.lines.at(-1).problems).toMatchObject([{ field: 'supplier' }]);
   const { fingerprint } = body;
-  const done = await admin.call('POST', `${PATH}/import`, { text, fingerprint, reason });
-  expect(done.body).toMatchObject({ added: 3, left_out: 1 });
+  // the south goes on where the north quoted: another person confirms that
+  const done = await byTwo([admin, other], 'sample-lines.import', { body: { text, fingerprint, reason } });
+  expect(done).toMatchObject({ added: 3, left_out: 1 });
   const { data } = (await admin.call('GET', `${PATH}?outlet_id=${await outletOf('N1-B')}`)).body;
   const by = Object.fromEntries(
     data.map((each: SampleLine) => [each.variant, [each.organisation.code, each.organisation.name.en]]),

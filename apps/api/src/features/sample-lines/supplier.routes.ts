@@ -7,10 +7,10 @@ import { invalid, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { secondPerson } from '../proposals/second-person.queries.ts';
 import { handingOver } from '../suppliers/handing-over.queries.ts';
+import { formerSupplier } from '../suppliers/places.queries.ts';
 import {
   beginSheets,
   endEmptySheets,
-  formerSupplier,
   groupOf,
   listSupply,
   lockSheetsOf,
@@ -53,8 +53,7 @@ export function supplierRoutes(app: FastifyInstance, platform: Platform): void {
     await setSupplier(db, ids, { period, organisation, now });
     const begun = await beginSheets(db, ids);
     const ended = await endEmptySheets(db, place);
-    const known = moving.filter(({ has_history }) => has_history).map(({ id }) => id);
-    const from = organisation === null ? null : await formerSupplier(db, known, organisation);
+    const from = organisation === null ? null : await formerSupplier(db, ids, organisation);
     const two =
       from !== null && organisation !== null
         ? await secondPerson(

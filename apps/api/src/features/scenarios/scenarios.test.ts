@@ -1,4 +1,5 @@
 import type { ScenarioChoices, ScenarioDetail } from '@datum/contract/computation/scenarios';
+import { periodWords } from '@datum/contract/messages/refusals/period-words';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/job-runner.ts';
@@ -143,7 +144,7 @@ test('what cannot be computed is refused with its field; one under way is not de
     weight_set_id: 999_999,
     rule_set_id: 999_999,
   });
-  const range = `Choose a computed month from ${first} to ${choices.months[0]}.`;
+  const range = `Choose a computed month from ${periodWords(first, 'en')} to ${periodWords(choices.months[0] ?? '', 'en')}.`;
   expect(fields.body.errors).toEqual({
     period_to: [range],
     changes_from: [range],

@@ -30,7 +30,8 @@ import { secondPerson } from '../proposals/second-person.queries.ts';
 import { recheckSheet } from '../quote-entry/writing.queries.ts';
 import { isFixed, readStanding, type Standing } from '../standing/standing.queries.ts';
 import { handingOver } from '../suppliers/handing-over.queries.ts';
-import { formerSupplier, giveSheets, lockSheetsOf } from '../suppliers/queries.ts';
+import { formerSupplier } from '../suppliers/places.queries.ts';
+import { giveSheets, lockSheetsOf } from '../suppliers/queries.ts';
 import { countStates, readFlagEffects, readGridChoices } from './overview.queries.ts';
 import {
   type Coverage,

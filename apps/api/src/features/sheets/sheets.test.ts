@@ -125,7 +125,7 @@ test('due dates move ahead only, and a sheet goes only to an organisation that s
     reason: 'The northern office closes.',
   });
   expect(proposed.body.what).toMatch(
-    /^Give the sheet of .+, 2026-10 from .+ to .+, with the earlier prices of its lines$/,
+    /^Give the sheet of .+, October 2026 from .+ to .+, with the earlier prices of its lines$/,
   );
   const other = await api.signIn('Admin');
   const { result } = (await other.call('POST', `/api/v1/proposals/${proposed.body.id}/confirm`)).body;

@@ -2,7 +2,7 @@ import type { ApprovalProblem } from '@datum/contract/computation/approvals/head
 import type { Structure, StructureDetail } from '@datum/contract/computation/structures';
 import { dataSetsOf, surveyOf } from '@datum/contract/subjects/all';
 import { familiesReading } from '@datum/contract/subjects/families';
-import { addPeriods } from '@datum/contract/values/period';
+import { addPeriods, firstMonthOf } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { type RawBuilder, sql } from 'kysely';
 import { headColumns, headToWire } from '../approvals/queries.ts';
@@ -32,9 +32,29 @@ export async function listStructures(db: Reading): Promise<Structure[]> {
 async function toWire(db: Reading, { is_next, ...row }: Row): Promise<Structure> {
   return {
     ...headToWire(row),
-    waits_for: is_next && row.used_from === null ? { period: await firstUnpublished(db, row.family) } : null,
+    waits_for: is_next && row.used_from === null ? await readWaitsFor(db, row) : null,
     problems: await structureProblems(db, row.id),
   };
+}
+
+async function readWaitsFor(
+  db: Reading,
+  { id, family }: Pick<Row, 'id' | 'family'>,
+): Promise<Structure['waits_for']> {
+  const period = await firstUnpublished(db, family);
+  const { rows } = await sql<NonNullable<Structure['waits_for']>['ended'][number]>`
+    with newest as (select n.id from structures n where n.family = ${family} and n.status in ('approved', 'in_use')
+      order by n.revision desc limit 1)
+    select i.name, i.valid_to as last from newest n join structure_items m on m.structure_id = n.id
+      join items i on i.id = m.item_id
+    where i.valid_to >= ${period === null ? '' : firstMonthOf(period)}
+      and not exists (select from structure_items o where o.structure_id = ${id} and o.item_id = i.id)
+    union all select r.name, r.valid_to from newest n join structure_regions m on m.structure_id = n.id
+      join regions r on r.id = m.region_id
+    where r.valid_to >= ${period === null ? '' : firstMonthOf(period)}
+      and not exists (select from structure_regions o where o.structure_id = ${id} and o.region_id = r.id)
+    order by last`.execute(db);
+  return { period, ended: rows };
 }
 
 /** The first period of a family, as it is surveyed, whose prices stand behind nothing that readers have; null where they have nothing. */
@@ -91,6 +111,9 @@ export async function structureProblems(db: Reading, id: number): Promise<Approv
       coalesce((select jsonb_agg(g.name) from item_groups g where g.id in (
         select group_id from structure_items m where m.structure_id = s.id group by group_id having sum(weight) = 0)), '[]')
         as "groupsWithoutWeight",
+      coalesce((select jsonb_agg(g.name) from regions g where g.level <> 'country' and g.id in (
+        select group_id from structure_regions m where m.structure_id = s.id group by group_id having sum(share) = 0)), '[]')
+        as "regionsWithoutShare",
       coalesce((select jsonb_agg(e.name) from structure_exclusions e where e.structure_id = s.id and exists (
         select 1 from unnest(e.group_ids) as x(id) where not exists (
           select 1 from structure_items m where m.structure_id = s.id and m.group_id = x.id))), '[]') as "emptyExclusions"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentErrors } from './rules.ts';
+import { contentErrors, problemsOf } from './rules.ts';
 
 const known = { items: new Set([1, 2]), groups: new Set([10, 11]), regions: new Set([20, 21]) };
 const good = {
@@ -21,4 +21,20 @@ test.each([
 
 test('contents that fit are not refused', () => {
   expect(contentErrors(good, known)).toBeNull();
+});
+
+test('a region group without a share stands in the way of a structure: it would have no total', () => {
+  const sound = {
+    items: 1,
+    regions: 2,
+    shares: '1',
+    endedItems: 0,
+    groupsWithoutWeight: [],
+    emptyExclusions: [],
+  };
+  const north = { en: 'North' };
+  expect(problemsOf({ ...sound, regionsWithoutShare: [north] })).toEqual([
+    { severity: 'hard', code: 'region-without-share', values: { region: north } },
+  ]);
+  expect(problemsOf({ ...sound, regionsWithoutShare: [] })).toEqual([]);
 });

@@ -11,6 +11,8 @@ export interface StructureFacts {
   readonly shares: string;
   readonly endedItems: number;
   readonly groupsWithoutWeight: readonly LocalText[];
+  /** Region groups whose regions together have no share: they would have no total. */
+  readonly regionsWithoutShare: readonly LocalText[];
   /** Exclusions that name a group without items. */
   readonly emptyExclusions: readonly LocalText[];
 }
@@ -27,6 +29,7 @@ export function problemsOf(facts: StructureFacts): ApprovalProblem[] {
     ...(facts.regions === 0 ? [hard('no-regions', {})] : []),
     ...(facts.regions > 0 && facts.shares !== '1' ? [hard('shares-off', { sum: facts.shares })] : []),
     ...facts.groupsWithoutWeight.map((group) => hard('group-without-weight', { group })),
+    ...facts.regionsWithoutShare.map((region) => hard('region-without-share', { region })),
     ...facts.emptyExclusions.map((name) => hard('empty-exclusion', { name })),
     ...(facts.endedItems > 0
       ? [{ severity: 'soft', code: 'ended-items', values: { count: facts.endedItems } } as const]

@@ -36,13 +36,13 @@ test('a structure that nothing was computed by tells the first month that takes 
   const { body } = await staff.call('GET', '/api/v1/releases?subject=bmci&state=rehearsed');
   const { period } = body.data[0];
   expect(data.map(({ waits_for }) => waits_for)).toEqual(
-    data.map((row) => (row === draft ? { period } : null)),
+    data.map((row) => (row === draft ? { period, ended: [] } : null)),
   );
   await sql`update structures set status = 'approved' where id = ${draft?.id}`.execute(db);
-  expect(await waits()).toEqual({ period });
+  expect(await waits()).toEqual({ period, ended: [] });
   // before the first release there is no month to name
   await sql`update releases set state = 'superseded' where state = 'live'`.execute(db);
-  expect(await waits()).toEqual({ period: null });
+  expect(await waits()).toEqual({ period: null, ended: [] });
   // a newer one takes its place
   const next = await staff.call('POST', '/api/v1/structures', { family: 'bmci', title: { en: 'Newer' } });
   await sql`update structures set status = 'approved' where id = ${next.body.id}`.execute(db);

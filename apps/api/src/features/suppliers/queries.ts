@@ -44,7 +44,7 @@ export function lockSheetsOf(db: Writing, place: SupplyPlace) {
     .execute();
 }
 
-/** The lines that are asked for in the period or later, who supplies them, and whether they have a value by then or from before. */
+/** The lines that are asked for in the period or later, who supplies them, and whether they have a value by then. */
 export async function readSupplied(
   db: Writing,
   { data_set, region_group_id, period }: SupplyPlace,
@@ -73,8 +73,6 @@ export async function readSupplied(
     .select([
       sql<boolean>`exists (select from quotes q where q.item_id = l.item_id and q.sample_line_id = l.id
         and q.superseded_by is null and q.period >= ${period})`.as('has_values'),
-      sql<boolean>`exists (select from quotes q where q.item_id = l.item_id and q.sample_line_id = l.id
-        and q.period < ${period})`.as('has_history'),
     ])
     .execute();
 }
@@ -134,27 +132,6 @@ export async function reviveSheets(db: Writing, lineIds: readonly number[], now:
       and exists (select from sample_lines l where l.id = any(${[...lineIds]}::bigint[]) and ${lineOfSheetRow})
       and not exists (select from sheets o where o.round_code = s.round_code and o.data_set = s.data_set
         and o.state = 'compiled')`.execute(db);
-}
-
-/**
- * Which other organisation than `to` supplied some of these lines before, also where others have them now: what it quoted goes with them.
- * The newest one; null where none did. Asked before or after the lines move alike.
- */
-export async function formerSupplier(
-  db: Writing,
-  lineIds: readonly number[],
-  to: number,
-): Promise<number | null> {
-  const row = await db
-    .selectFrom('former_suppliers')
-    .where('line_id', 'in', [0, ...lineIds])
-    .where('organisation_id', '<>', to)
-    .orderBy('at', 'desc')
-    .orderBy('organisation_id')
-    .select('organisation_id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.organisation_id ?? null;
 }
 
 /**

@@ -73,6 +73,8 @@ test('words of states are said in the reader’s language; values with signs of 
     }),
     until: '2026-10',
   });
-  expect(inEnglish(used)).toBe('Used by 1 source and 2000 items after 2026-10. End or change them first.');
-  expect(inMalay(used)).toMatch('Digunakan oleh 1 sumber dan 2000 item selepas 2026-10.');
+  expect(inEnglish(used)).toBe(
+    'Used by 1 source and 2000 items after October 2026. End or change them first.',
+  );
+  expect(inMalay(used)).toMatch('Digunakan oleh 1 sumber dan 2000 item selepas Oktober 2026.');
 });

@@ -15,6 +15,9 @@ import classes from './show.module.css';
 
 type Quote = AverageCellView['quotes'][number];
 
+/** Of the sentence that closed ticks are described by. */
+const BLOCKED = 'quotes-blocked';
+
 /** The quotes of the cell with the tick that takes them in or leaves them out; every change asks for its reason. */
 export function QuoteTable({
   cell,
@@ -46,7 +49,7 @@ export function QuoteTable({
           size="xs"
           checked={quote.included}
           disabled={blocked !== null || quote.unit_price === null}
-          title={blocked ?? undefined}
+          aria-describedby={blocked === null ? undefined : BLOCKED}
           aria-label={t('use', { source: text(quote.source.name) })}
           onChange={() => setAsked(quote)}
         />
@@ -108,7 +111,11 @@ export function QuoteTable({
       <div className={classes.head}>
         <h2>{t('quotes')}</h2>
         <span className={classes.dim}>{t('used', { used: cell.n_quotes, all: cell.quotes.length })}</span>
-        {blocked && <span className={`${classes.dim} ${classes.push}`}>{blocked}</span>}
+        {blocked && (
+          <span id={BLOCKED} className={`${classes.dim} ${classes.push}`}>
+            {blocked}
+          </span>
+        )}
       </div>
       <DataTable
         id="average-quotes"

@@ -18,6 +18,7 @@ import { Link } from '../../ui/link.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
+import { useApproveAfter } from '../structures/approve-after.part.tsx';
 import classes from './row-form.module.css';
 
 interface EndRowProps {
@@ -61,6 +62,7 @@ function Ending({
   const name = useLocalText();
   const { valid_to: last } = row;
   const month = (period: string) => formatPeriod(period, ui);
+  const approveAfter = useApproveAfter();
   return (
     <>
       {lines > 0 && (
@@ -73,13 +75,15 @@ function Ending({
       {last !== null &&
         drafts.map((draft) => (
           <Waiting key={`${draft.noun}-${draft.id}`} draft={draft}>
-            {t(`end.drafted.${draft.noun}`, {
-              draft: name(draft.title),
-              mark: draft.mark,
-              name: name(row.name),
-              last: month(last),
-              next: month(addPeriods(last, 1)),
-            })}
+            {[
+              t(`end.drafted.${draft.noun}`, {
+                draft: name(draft.title),
+                mark: draft.mark,
+                name: name(row.name),
+                next: month(addPeriods(last, 1)),
+              }),
+              ...(draft.noun === 'structures' ? [approveAfter(last)] : []),
+            ].join(' ')}
           </Waiting>
         ))}
       {returns.map((draft) => (

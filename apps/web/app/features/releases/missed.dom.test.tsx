@@ -16,7 +16,8 @@ import { personOf } from '../../test/people.ts';
 import { releaseRecord } from '../../test/releases.ts';
 import { pageWith } from '../../test/rows.ts';
 
-const WHY = '2026-08 of Building materials is not published yet; 2026-09 must be published after it.';
+const WHY =
+  'August 2026 of Building materials is not published yet; September 2026 must be published after it.';
 
 beforeEach(() => {
   api.refuses(previewRelease, { status: 404 });

@@ -129,8 +129,8 @@ function Reviewed({
         lead={text(release.reason) || undefined}
         actions={
           <>
-            <WithdrawRelease release={release} onChanged={onChanged} />
             <ReleaseSteps release={release} onChanged={onChanged} />
+            <WithdrawRelease release={release} onChanged={onChanged} />
           </>
         }
       />

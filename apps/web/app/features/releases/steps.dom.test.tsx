@@ -52,6 +52,30 @@ test('steps stand in the order in which they follow each other; the next one of 
   expect(screen.getByText('The first 1 are listed.')).toBeInTheDocument();
 });
 
+test('all steps are in one row, the withdrawal after them, and reasons of closed ones are told', async () => {
+  const { schedule, publish, hold } = releaseRecord().blocks;
+  const closed = { schedule, publish, hold, approve: 'four-eyes' } as Release['blocks'];
+  const release = releaseRecord({ state: 'rehearsed', withdraw_block: 'permission', blocks: closed });
+  api.answers(listReleases, pageWith([release], { perPage: 25 }));
+  api.answers(showRelease, release);
+  await openScreen(href('release.prices', { code: '2026-09', set: 'building-material-price' }), {
+    as: personOf('Super Administrator'),
+  });
+  const withdraw = await screen.findByRole('button', { name: /^Withdraw/ });
+  const row = withdraw.parentElement;
+  const buttons = [...(row?.children ?? [])].filter((child) => child.tagName === 'BUTTON');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    'Rehearse',
+    'Approve',
+    'Return to draft',
+    'Cancel the release',
+    withdraw.textContent,
+  ]);
+  for (const name of ['Approve', withdraw.textContent ?? '']) {
+    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(/\S/);
+  }
+});
+
 test('headline figures that are withheld are named with the reason and what to do next', async () => {
   const release = releaseRecord({
     state: 'rehearsed',

@@ -66,7 +66,7 @@ export function ReleaseSteps({
     else await take(step);
   };
   return (
-    <div className={classes.steps}>
+    <>
       {(isUnsaved || problem) && asked === null && (
         <p role="alert" className={classes.problem}>
           {isUnsaved ? t('unsaved') : problem?.message}
@@ -114,7 +114,7 @@ export function ReleaseSteps({
           onCancel={() => setAsked(null)}
         />
       )}
-    </div>
+    </>
   );
 }
 
@@ -142,12 +142,12 @@ function Closed({ release, steps }: ClosedProps) {
   return (
     <>
       {reasons.map((block) => (
-        <p key={block} id={whyId(release, block)} className={classes.closed}>
+        <small key={block} id={whyId(release, block)} className={classes.closed}>
           {t('closed', {
             steps: steps.flatMap((step) => (blocks[step] === block ? [t(`step.${step}`)] : [])).join(', '),
             why: t(`block.${block}`),
           })}
-        </p>
+        </small>
       ))}
       {another && <OtherHolders right={rightOf(another, release)} />}
     </>

@@ -21,7 +21,7 @@ export function BlockerWords({
   const t = useTranslations('runs');
   const ui = useUi();
   const text = useLocalText();
-  const { code, count, link, subject = '', periods = [], title = {} } = blocker;
+  const { code, count, link, subject = '', periods = [], title = {}, lines = [] } = blocker;
   const [first = '', ...others] = periods.map((period) => formatPeriod(period, ui));
   const values = {
     count,
@@ -30,6 +30,7 @@ export function BlockerWords({
     periods:
       others.length < NAMED ? [first, ...others].join(', ') : t('months', { first, more: others.length }),
     title: text(title),
+    lines: [...lines, ...(count > lines.length ? ['…'] : [])].join(', '),
   };
   return (
     <>

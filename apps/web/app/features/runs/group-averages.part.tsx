@@ -70,7 +70,7 @@ export function GroupAverages({
       decimals: 2,
       card: 'value',
       sortable: true,
-      flags: (row): FigureFlag[] => (row.status === 'observed' ? (row.suppressed ? ['c'] : []) : ['i']),
+      flags: (row): FigureFlag[] => (row.status === 'observed' ? (row.suppressed ? ['s'] : []) : ['i']),
       value: (row) => row.value,
     },
     {

@@ -78,10 +78,15 @@ export function RunFrame<A extends Answer, Code extends FamilyCode>(props: RunFr
       <PageHeader
         title={t(`${stage}.title`)}
         badge={answer?.run ? <RunBadge run={answer.run} /> : undefined}
-        lead={t(`${stage}.lead`, {
-          period: formatPeriod(answer?.period ?? code, ui),
-          base: answer?.base ? text(answer.base.label) : t('no-base'),
-        })}
+        lead={
+          // what is not known says nothing: without an answer there may well be a base
+          answer
+            ? t(`${stage}.lead`, {
+                period: formatPeriod(answer.period, ui),
+                base: answer.base ? text(answer.base.label) : t('no-base'),
+              })
+            : formatPeriod(code, ui)
+        }
         actions={answer && <RunActions {...props} answer={answer} />}
       />
       {choice}

@@ -1,3 +1,4 @@
+import type { SampleLine } from '@datum/contract/collection/sample-lines';
 import { dataSetOf } from '@datum/contract/data-sets/all';
 import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
@@ -34,14 +35,25 @@ export function useLineFields(): (name: string) => string {
 }
 
 /** The rows of a reference list that are in use, as options; a leaf region is one in which prices are collected. */
-export function useInUse(slug: 'items' | 'outlets' | 'regions', dataSet?: DataSetCode) {
+export function useInUse(
+  slug: 'items' | 'outlets' | 'regions',
+  narrowed: { readonly data_set?: DataSetCode; readonly region_id?: number } = {},
+) {
   const text = useLocalText();
   const { answer } = useCall(LIST_ENDPOINTS[slug].options, {
-    query: { limit: 2000, ...(dataSet ? { data_set: dataSet } : {}) },
+    query: { limit: 2000, ...narrowed },
   });
   return (answer?.data ?? [])
     .filter(({ state, values }) => state !== 'ended' && (slug !== 'regions' || values.is_leaf !== false))
     .map(({ id, code, name }) => ({ value: String(id), label: text(name), hint: code }));
+}
+
+/** Sources at which a line may be replaced: its own, and those of its region that are in use. */
+export function useSourcesFor({ outlet, region }: Pick<SampleLine, 'outlet' | 'region'>) {
+  const text = useLocalText();
+  const own = { value: String(outlet.id), label: text(outlet.name), hint: outlet.code };
+  const others = useInUse('outlets', { region_id: region.id });
+  return [own, ...others.filter(({ value }) => value !== own.value)];
 }
 
 /** The periods in which lines of a data set are asked for, as pickers call them. */

@@ -22,7 +22,7 @@ export function useLineFilters(dataSet: DataSetCode): readonly FilterOf<QueryOf<
   const organisations = useCall(organisationOptions, { query: { limit: 2000 } });
   return [
     { name: 'search', label: t('search'), by: 'text' },
-    { name: 'item_id', label: t('field.item'), by: useInUse('items', dataSet) },
+    { name: 'item_id', label: t('field.item'), by: useInUse('items', { data_set: dataSet }) },
     { name: 'region_id', label: t('field.region'), by: useInUse('regions') },
     {
       name: 'organisation_id',

@@ -56,7 +56,7 @@ export function NewLine({ dataSet, onCancel, onSaved }: NewLineProps) {
     >
       <SelectField
         {...field('item_id', t('field.item'))}
-        options={useInUse('items', dataSet)}
+        options={useInUse('items', { data_set: dataSet })}
         nothingFound={nothingFound}
       />
       <SelectField

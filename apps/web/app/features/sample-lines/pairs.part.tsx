@@ -49,7 +49,7 @@ function PairsForm({ dataSet, onClose }: PairsProps) {
   });
   const { field, values } = form;
   const count = values.item_ids.length * values.outlet_ids.length;
-  const items = useInUse('items', dataSet);
+  const items = useInUse('items', { data_set: dataSet });
   const outlets = useInUse('outlets');
   return (
     <RecordForm

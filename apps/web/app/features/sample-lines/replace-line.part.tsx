@@ -12,7 +12,7 @@ import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import { PeriodField } from '../../ui/forms/fields/period-field.tsx';
 import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
-import { frequencyIn, useInUse } from './fields.tsx';
+import { frequencyIn, useSourcesFor } from './fields.tsx';
 import { idOf } from './new-line.part.tsx';
 
 interface ReplaceLineProps {
@@ -72,7 +72,8 @@ function ReplaceForm({ line, onClose }: ReplaceLineProps & { readonly onClose: (
       <p>{t('replace.why')}</p>
       <SelectField
         {...field('outlet_id', t('field.source'))}
-        options={useInUse('outlets')}
+        options={useSourcesFor(line)}
+        hint={t('replace.source-hint')}
         nothingFound={t('no-match')}
       />
       <TextField {...field('variant', t('field.variant'))} hint={t('variant-hint')} />

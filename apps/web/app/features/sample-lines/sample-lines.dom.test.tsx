@@ -115,3 +115,20 @@ test('a ratio that waits says who entered it, and is approved with one button', 
   await user.click(screen.getByRole('button', { name: 'Approve ratio' }));
   await expect.poll(() => api.callsOf(approveRatio).map(({ body }) => body)).toEqual([{ version: 4 }]);
 });
+
+test('a line is replaced at a source of its own region, or at its own one wherever that lies now', async () => {
+  api.answers(LIST_ENDPOINTS.outlets.options, ({ query }) => ({
+    data:
+      Number(query.region_id) === 5
+        ? [option(12, 'N1-C', 'Supplier 05')]
+        : [option(13, 'S1-A', 'Supplier 06')],
+  }));
+  const { user } = await open('31');
+  await user.click(await screen.findByRole('button', { name: 'Replace line' }));
+  await user.click(await screen.findByRole('combobox', { name: /^Source/ }));
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Choose',
+    expect.stringContaining('Supplier 03'),
+    expect.stringContaining('Supplier 05'),
+  ]);
+});

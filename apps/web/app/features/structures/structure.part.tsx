@@ -10,6 +10,7 @@ import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { SetPage } from '../approvals/set-detail.part.tsx';
+import { useApproveAfter } from './approve-after.part.tsx';
 import classes from './structure.module.css';
 import { StructureForm } from './structure-form.part.tsx';
 
@@ -43,8 +44,19 @@ export function StructurePage(open: OpenRow) {
 function Takes({ structure: { status, waits_for } }: { readonly structure: StructureDetail }) {
   const t = useTranslations('approvals.structures.takes');
   const ui = useUi();
+  const text = useLocalText();
+  const approveAfter = useApproveAfter();
   if (waits_for === null || !(status === 'draft' || status === 'submitted')) return null;
-  const { period } = waits_for;
+  const { period, ended } = waits_for;
+  const last = ended.at(-1)?.last;
+  if (last !== undefined) {
+    const names = ended.map(({ name }) => text(name)).join(', ');
+    return (
+      <NoticeBar>
+        {t('without', { names })} {approveAfter(last)}
+      </NoticeBar>
+    );
+  }
   return (
     <NoticeBar>{period === null ? t('first') : t('from', { period: formatPeriod(period, ui) })}</NoticeBar>
   );

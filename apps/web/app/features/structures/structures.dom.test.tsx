@@ -27,10 +27,10 @@ test('each structure says from when it is used, also where no month was computed
     families: [],
     data: [
       structure(7, { status: 'draft' }),
-      structure(6, { waits_for: { period: '2026-11' } }),
+      structure(6, { waits_for: { period: '2026-11', ended: [] } }),
       structure(5, {}),
       structure(4, { used_from: '2026-08' }),
-      structure(3, { waits_for: { period: null } }),
+      structure(3, { waits_for: { period: null, ended: [] } }),
     ],
   });
   await openScreen(href('weights', { query: { tab: 'structures' } }), {
@@ -47,7 +47,7 @@ test('each structure says from when it is used, also where no month was computed
 });
 
 test('who approves a structure reads which months will be computed by it', async () => {
-  const draft = structure(7, { status: 'draft', waits_for: { period: '2026-11' } });
+  const draft = structure(7, { status: 'draft', waits_for: { period: '2026-11', ended: [] } });
   api.answers(listStructures, { families: [], data: [draft] });
   api.answers(showStructure, { ...draft, item_rows: [], region_rows: [], exclusion_rows: [] });
   api.answers(APPROVAL_ENDPOINTS.structures.history, { data: [] });
@@ -57,4 +57,19 @@ test('who approves a structure reads which months will be computed by it', async
   expect(
     await screen.findByText(/^Once approved, November 2026 and the months after it are computed by it\./),
   ).toBeVisible();
+});
+
+test('a structure without what ended is approved when the page of what ended says', async () => {
+  const ended = [{ name: { en: 'River sand' }, last: '2026-11' }];
+  const draft = structure(7, { status: 'submitted', waits_for: { period: '2026-11', ended } });
+  api.answers(listStructures, { families: [], data: [draft] });
+  api.answers(showStructure, { ...draft, item_rows: [], region_rows: [], exclusion_rows: [] });
+  api.answers(APPROVAL_ENDPOINTS.structures.history, { data: [] });
+  await openScreen(href('weights', { query: { tab: 'structures', edit: 'structures.7' } }), {
+    as: personOf('Super Administrator'),
+  });
+  expect(await screen.findByText(/^It is without River sand, which ended\./)).toHaveTextContent(
+    'Approve it after November 2026 is published and before December 2026 is computed.',
+  );
+  expect(screen.queryByText(/^Once approved/)).toBeNull();
 });

@@ -4,6 +4,7 @@ import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { useTellWords } from '../../ui/forms/field-words.ts';
 import { NumberField, type NumberFieldProps } from '../../ui/forms/fields/number-field.tsx';
 import { decimalRemainder, decimalSum } from '../../ui/grid/decimal-sum.ts';
+import { TableHead } from '../../ui/table/table-head.tsx';
 import classes from './structure.module.css';
 
 interface WeightedRowsProps {
@@ -42,15 +43,7 @@ export function WeightedRows(props: WeightedRowsProps) {
         </p>
       )}
       <table className={classes.table} aria-label={title}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead heads={heads} />
         <tbody>
           {rows.map((row, place) => (
             <tr key={row.id}>

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useId } from 'react';
+import classes from './closed-button.module.css';
 
 interface ClosedButtonProps extends ButtonProps {
   /** Why it is closed; it is open without a reason, unless `disabled` says otherwise. */
@@ -8,7 +9,7 @@ interface ClosedButtonProps extends ButtonProps {
 }
 
 /**
- * A button that says in words beside it why it is closed, and is described by them: a title is read by no keyboard, phone or touch.
+ * A button that says in words beside it, in a row of buttons below all of them, why it is closed, and is described by them: a title is read by no keyboard, phone or touch.
  *
  *     <ClosedButton why={block && t(`block.${block}`)} onClick={start}>{t('approve')}</ClosedButton>
  */
@@ -19,7 +20,7 @@ export function ClosedButton({ why, disabled, ...look }: ClosedButtonProps) {
   ) : (
     <>
       <Button disabled aria-describedby={id} {...look} />
-      <small id={id} className="muted">
+      <small id={id} className={classes.why}>
         {why}
       </small>
     </>

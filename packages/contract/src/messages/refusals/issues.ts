@@ -47,9 +47,11 @@ const malay = z.locales.ms().localeError;
 
 /** Zod's reason in Malay; the schema's own one as it stands. */
 function inMalay(issue: z.core.$ZodIssue): string {
-  const raw = issue as unknown as z.core.$ZodRawIssue;
-  return textOf(english(raw)) === issue.message ? textOf(malay(raw)) : issue.message;
+  return isWhole(issue) && textOf(english(issue)) === issue.message ? textOf(malay(issue)) : issue.message;
 }
+
+/** Whether an issue has what Zod's reasons are made of: it is kept `WITH_INPUT`. */
+const isWhole = (issue: object): issue is z.core.$ZodRawIssue => 'code' in issue && 'input' in issue;
 
 const textOf = (said: ReturnType<typeof english>): string =>
   typeof said === 'object' && said !== null ? said.message : (said ?? '');

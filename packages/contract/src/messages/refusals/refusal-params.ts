@@ -120,6 +120,8 @@ export interface RefusalParams {
   'collection.no-provider': { readonly dataSet: Told; readonly items: Told; readonly organisation: Told; readonly region: Told };
   'collection.no-rate': { readonly currency: Told; readonly day: Told };
   'collection.rate-day-asked': { readonly currency: Told };
+  'collection.place-of-another': undefined;
+  'collection.proposed-place': { readonly after: Told; readonly before: Told; readonly places: Told };
   'collection.proposed-supplier': { readonly after: Told; readonly before: Told; readonly period: Told; readonly region: Told };
   'computation.family-weighs': undefined;
   'computation.family-unknown': undefined;
@@ -134,6 +136,7 @@ export interface RefusalParams {
   'computation.frame-missing': undefined;
   'computation.blocked': { readonly blockers: Told };
   'computation.blocker': { readonly code: string };
+  'computation.not-computable': { readonly code: string; readonly name: Told };
   'computation.run-own': undefined;
   'computation.run-not-waiting': undefined;
   'computation.run-published': undefined;
@@ -709,6 +712,7 @@ export interface RefusalParams {
   'samples.priced-after': { readonly period: Told };
   'samples.begins-before': { readonly from: Told };
   'samples.gap': { readonly period: Told };
+  'samples.other-region': { readonly region: Told };
   'samples.too-many-pairs': { readonly count: number; readonly most: number };
   'samples.followed': undefined;
   'samples.replaced-already': undefined;
@@ -744,7 +748,7 @@ export interface RefusalParams {
   'series.row-series-ambiguous': undefined;
   'series.row-series-ended': { readonly about: Told };
   'series.row-period-unreadable': undefined;
-  'series.row-period-frequency': { readonly about: Told };
+  'series.row-period-frequency': { readonly example: Told };
   'series.row-period-undefined': { readonly about: Told };
   'series.row-period-future': undefined;
   'series.row-value-unreadable': undefined;

@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core';
+import { periodWords } from './period-words.ts';
 import type { Refusal, Told } from './refusal.ts';
 
 /** The languages in which refusals are said. */
@@ -10,7 +11,10 @@ export type RefusalMessages = Readonly<Record<string, Readonly<Record<string, st
 /** Says a refusal. */
 export type Tell = (refusal: Refusal) => string;
 
-/** Gives a function that says refusals in a language. @param messages must have the areas that are asked for, and `fields` */
+/** The value of a sentence that shows how something is written. */
+const EXAMPLE = 'example';
+
+/** Gives a function that says refusals in a language; periods among its values are told by their names. @param messages must have the areas that are asked for, and `fields` */
 export function teller(language: Language, messages: RefusalMessages): Tell {
   const translate = createTranslator({
     locale: language,
@@ -21,10 +25,19 @@ export function teller(language: Language, messages: RefusalMessages): Tell {
     },
   }) as (key: string, values: Readonly<Record<string, string | number>>) => string;
   const tell: Tell = ({ key, params = {} }) =>
-    translate(key, Object.fromEntries(Object.entries(params).map(([name, told]) => [name, wordOf(told)])));
+    translate(
+      key,
+      Object.fromEntries(
+        // what is to be typed is told as it is typed
+        Object.entries(params).map(([name, told]) => [name, name === EXAMPLE ? String(told) : wordOf(told)]),
+      ),
+    );
 
   function wordOf(told: Told): string | number {
-    if (typeof told === 'string' || typeof told === 'number') {
+    if (typeof told === 'string') {
+      return periodWords(told, language) ?? told;
+    }
+    if (typeof told === 'number') {
       return told;
     }
     if ('key' in told) {

@@ -30,7 +30,7 @@ test('the release of an entered subject is announced by its usual period; reader
   const body = { subject: 'tpi', period: '2026-Q1', planned_at: AT };
   expect((await admin.call('POST', DATES, body)).body.name).toMatchObject({ en: 'Tender price index' });
   expect((await admin.call('POST', DATES, body)).body.errors.period).toEqual([
-    'Tender price index already has a date for 2026-Q1. Move that one.',
+    'Tender price index already has a date for 1st quarter 2026. Move that one.',
   ]);
   await hear();
   expect(await product()).toMatchObject({ next_period: '2026-Q1', next_release_at: AT });
@@ -54,7 +54,7 @@ test('the release of an entered subject is announced by its usual period; reader
   const approve = async (who: Caller) =>
     (await who.call('POST', `/api/v1/series-releases/${id}/approve`, { version })).body;
   expect((await approve(approver)).message).toBe(
-    'Readers were told a later minute for 2026-Q1. Approve the release then, or move the announced date first (announce it again if it was cancelled); readers see your reason.',
+    'Readers were told a later minute for 1st quarter 2026. Approve the release then, or move the announced date first (announce it again if it was cancelled); readers see your reason.',
   );
   const date = (await admin.call('GET', DATES)).body.data.find(
     (one: { period: string }) => one.period === '2026-Q1',
@@ -105,7 +105,7 @@ test('a date that was cancelled binds until its minute has passed', async () => 
     version: date.version,
   });
   expect(cancelled.body.state).toBe('cancelled');
-  expect((await approve()).message).toMatch(/^Readers were told a later minute for 2026-Q2\./);
+  expect((await approve()).message).toMatch(/^Readers were told a later minute for 2nd quarter 2026\./);
   await api.platform.database.write
     .updateTable('release_calendar')
     .set({ planned_at: new Date() })
@@ -160,7 +160,7 @@ test('a release of several periods waits for each of their minutes, and who move
   const fresh = { subject: 'tpi', period: second, planned_at: new Date(Date.now() + 120_000).toISOString() };
   expect((await other.call('POST', DATES, fresh)).status).toBe(201);
   await comes(first);
-  expect((await approve(other)).message).toMatch(/^Readers were told a later minute for 2025-Q4\./);
+  expect((await approve(other)).message).toMatch(/^Readers were told a later minute for 4th quarter 2025\./);
   expect(await block(other)).toBe('early');
   await comes(first, second);
   expect([await block(approver), await block(other)]).toEqual(['own-minute', 'own-minute']);
@@ -179,5 +179,7 @@ test('a date that is moved near and then cancelled binds until the minute that r
   const reason = { en: 'The source is late.', ms: 'Sumber lewat.' };
   expect((await approver.call('POST', `${DATES}/${id}/cancel`, { reason, version })).status).toBe(200);
   await comes(period);
-  expect((await approve(approver)).message).toMatch(/^Readers were told a later minute for 2025-Q2\./);
+  expect((await approve(approver)).message).toMatch(
+    /^Readers were told a later minute for 2nd quarter 2025\./,
+  );
 });

@@ -56,9 +56,12 @@ test('an item ends: its lines are asked for until then, and a draft of the struc
   const { body: ended } = await act(`items/${small.items.sand}`, 'end', { valid_to: '2026-09' });
   expect(ended.ending).toMatchObject({
     lines: 5,
-    drafts: [{ noun: 'structures', title: { en: 'First' }, mark: '2', status: 'draft' }],
+    drafts: [{ noun: 'structures', title: { en: 'First, revision 2' }, mark: '2', status: 'draft' }],
   });
   const [draft] = ended.ending.drafts;
+  // who approves it reads of the same month
+  const { body: structure } = await admin.call('GET', `/api/v1/structures/${draft.id}`);
+  expect(structure.waits_for.ended).toEqual([{ name: ended.name, last: '2026-09' }]);
   expect(await linesOf('SND')).toEqual(
     ['N1-A', 'N1-B', 'N2-A', 'S1-A', 'S2-A'].map((line) => `${line} 2026-09`),
   );
@@ -98,7 +101,8 @@ test('a submitted structure stays as it is submitted: the draft comes after it',
   await sql`update structures set status = 'submitted' where id = ${body.id}`.execute(write());
   const { body: ended } = await act(`items/${small.items.sand}`, 'end', { valid_to: '2026-09' });
   const [draft] = ended.ending.drafts;
-  expect([body.status, draft.title.en, draft.mark]).toEqual(['draft', 'Next', String(body.revision + 1)]);
+  const next = String(body.revision + 1);
+  expect([body.status, draft.title.en, draft.mark]).toEqual(['draft', `Next, revision ${next}`, next]);
   expect([await itemsOf(body.id), await itemsOf(draft.id)]).toEqual([
     ['CEM', 'BAR', 'SND'],
     ['CEM', 'BAR'],
@@ -157,7 +161,7 @@ test('a line of what has ended is not opened by itself, and a new one of what is
   const opened = await step('reopen', {});
   expect([opened.status, opened.body.message]).toEqual([
     409,
-    'SND ended in 2026-12. Choose an earlier period or another one.',
+    'SND ended in December 2026. Choose an earlier period or another one.',
   ]);
   expect((await step('end', { period_to: '2027-01' })).body.errors).toHaveProperty('period_to');
   const added = await admin.call('POST', '/api/v1/sample-lines', {
@@ -226,18 +230,18 @@ test('what was entered or published after the last month keeps a row from ending
   const why = async (valid_to: string) =>
     (await act(cement, 'end', { valid_to })).body.errors?.valid_to?.[0] as string | undefined;
   expect(await why('2026-09')).toBe(
-    'Values were entered for 2026-10. Choose that period or a later one as the last month.',
+    'Values were entered for October 2026. Choose that period or a later one as the last month.',
   );
   await sql`delete from quotes where period = '2026-10'`.execute(write());
   await sql`insert into releases (subject, period, vintage, kind, state) values ('bmci', '2026-10', 1, 'first', 'live')`.execute(
     write(),
   );
   expect(await why('2026-09')).toBe(
-    'Figures of 2026-10 are published with its lines. Choose that period or a later one as the last month.',
+    'Figures of October 2026 are published with its lines. Choose that period or a later one as the last month.',
   );
   await sql`update sample_lines set period_from = '2026-12' where id = ${line}`.execute(write());
   expect(await why('2026-10')).toBe(
-    '1 sample line begins after 2026-10. Remove them first, or choose a later month.',
+    '1 sample line begins after October 2026. Remove them first, or choose a later month.',
   );
   await sql`update sample_lines set period_from = '2026-01' where id = ${line}`.execute(write());
   expect(await why('2026-10')).toBeUndefined();

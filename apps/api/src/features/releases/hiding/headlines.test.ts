@@ -1,3 +1,4 @@
+import { periodWords } from '@datum/contract/messages/refusals/period-words';
 import type { ReleaseDetail } from '@datum/contract/publication/releases';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,7 +53,7 @@ test('a release that withholds every headline figure names them and is not appro
   const refused = await step(approver, 'approve');
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    `All ${buildings.length} headline figures of the country are withheld. The release says which they are and why: correct what it names, compute ${after.period} again, and rehearse.`,
+    `All ${buildings.length} headline figures of the country are withheld. The release says which they are and why: correct what it names, compute ${periodWords(after.period, 'en')} again, and rehearse.`,
   ]);
 
   // the same of what would tell a source's prices

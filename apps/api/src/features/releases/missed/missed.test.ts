@@ -72,7 +72,8 @@ test('a release that is refused at its minute is told with its cause, counted, a
   const other = await scheduled('bmci', '2026-04', 2_000);
   await publishDue(api.platform);
   const release = await shown(id);
-  const why = '2026-03 of Building material prices is not published yet; 2026-04 must be published after it.';
+  const why =
+    'March 2026 of Building material prices is not published yet; April 2026 must be published after it.';
   expect(release).toMatchObject({ state: 'approved', scheduled_at: null, missed_for: why });
   expect(release.missed_at).not.toBeNull();
   const told = (await mails()).slice(1);

@@ -6,6 +6,7 @@ import { weighedBy } from '@datum/contract/subjects/families';
 import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
+import { readCrossed } from '../../sample-lines/crossed.queries.ts';
 import { findPending } from '../../standing/pending.queries.ts';
 import { readStanding } from '../../standing/standing.queries.ts';
 import { isMatchedFrame, isMatchedRules } from '../matched/matched-frame.rules.ts';
@@ -45,7 +46,12 @@ export async function blockersOf(
   }
   blockers.push(...(await fixedBy(db, frame, stage)));
   if (stage === 'table_one') {
-    return [...blockers, ...(await previousMissing(db, frame)), ...sheetBlockers(counts, survey)];
+    return [
+      ...blockers,
+      ...(await crossedLines(db, frame)),
+      ...(await previousMissing(db, frame)),
+      ...sheetBlockers(counts, survey),
+    ];
   }
   const one = await findCurrentRun(db, frame.family, 'table_one', survey);
   const tableOne = tableOneLink(frame, frame.period);
@@ -133,6 +139,19 @@ export function sheetBlockers(counts: readonly SheetCounts[], period: string): B
       return flags > 0 ? [{ code: 'open_flags', count: flags, link }] : [];
     }),
   ];
+}
+
+/** Lines that blockers and checks name; of more they say how many. */
+const NAMED_LINES = 5;
+
+/** Lines that were stored as followed by one of another item or region: their prices cannot be compared. */
+async function crossedLines(db: Reading, { family, period }: Frame): Promise<Blocker[]> {
+  const crossed = await readCrossed(db, family, period);
+  const [first] = crossed;
+  if (!first) return [];
+  const link = href('items', { query: { tab: 'sample-lines', edit: `sample-lines.${first.id}` } });
+  const lines = crossed.slice(0, NAMED_LINES).map(({ words }) => words);
+  return [{ code: 'lines_crossed', count: crossed.length, link, lines }];
 }
 
 /** A chain has no holes: where an earlier month was computed, the month before must be. */

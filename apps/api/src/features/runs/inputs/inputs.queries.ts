@@ -1,4 +1,5 @@
 import { dataSetsOf } from '@datum/contract/subjects/all';
+import type { LocalText } from '@datum/contract/values/local-text';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import type { CellQuote, Decision } from '../../averages/rules.ts';
@@ -8,16 +9,18 @@ import type { PreviousAverage } from '../tables/impute.rules.ts';
 /** A frozen structure in its stored order. */
 export async function readBasket(db: Reading, structureId: number): Promise<Basket> {
   const items = await db
-    .selectFrom('structure_items')
-    .where('structure_id', '=', structureId)
-    .orderBy('position')
-    .select(['item_id', 'group_id', 'weight'])
+    .selectFrom('structure_items as s')
+    .innerJoin('item_groups as g', 'g.id', 's.group_id')
+    .where('s.structure_id', '=', structureId)
+    .orderBy('s.position')
+    .select(['s.item_id', 's.group_id', 's.weight', 'g.name'])
     .execute();
   const regions = await db
-    .selectFrom('structure_regions')
-    .where('structure_id', '=', structureId)
-    .orderBy('position')
-    .select(['region_id', 'group_id', 'share'])
+    .selectFrom('structure_regions as s')
+    .innerJoin('regions as g', 'g.id', 's.group_id')
+    .where('s.structure_id', '=', structureId)
+    .orderBy('s.position')
+    .select(['s.region_id', 's.group_id', 's.share', 'g.name'])
     .execute();
   const exclusions = await db
     .selectFrom('structure_exclusions')
@@ -40,8 +43,12 @@ export async function readBasket(db: Reading, structureId: number): Promise<Bask
     })),
     countryId: country.id,
     exclusions: new Map(exclusions.map(({ variant, group_ids }) => [variant, group_ids])),
+    names: { groups: namesOf(items), regions: namesOf(regions) },
   };
 }
+
+const namesOf = (rows: readonly { readonly group_id: number; readonly name: LocalText }[]) =>
+  new Map(rows.map(({ group_id, name }) => [group_id, name]));
 
 /** Weights of a set: category -> group -> weight, categories in their order. */
 export async function readWeights(

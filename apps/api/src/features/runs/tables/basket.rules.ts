@@ -1,3 +1,5 @@
+import type { LocalText } from '@datum/contract/values/local-text';
+
 /** A frozen structure as the computation reads it (rules 1.6): everything in its stored order. */
 export interface Basket {
   readonly items: readonly BasketItem[];
@@ -7,6 +9,11 @@ export interface Basket {
   readonly countryId: number;
   /** Component exclusion variants: code -> excluded groups. */
   readonly exclusions: ReadonlyMap<string, readonly number[]>;
+  /** Of the groups, and of the region groups, for what is said of them. */
+  readonly names: {
+    readonly groups: ReadonlyMap<number, LocalText>;
+    readonly regions: ReadonlyMap<number, LocalText>;
+  };
 }
 
 export interface BasketItem {
@@ -39,7 +46,7 @@ export interface Regional {
  */
 export function withRegionTotals(
   leaves: ReadonlyMap<number, number>,
-  { regions, countryId }: Basket,
+  { regions, countryId }: Pick<Basket, 'regions' | 'countryId'>,
 ): Regional[] {
   const present = regions.filter(({ regionId }) => leaves.has(regionId));
   const groupIds = [...new Set(present.map(({ groupId }) => groupId))];

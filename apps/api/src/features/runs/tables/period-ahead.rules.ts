@@ -1,5 +1,4 @@
 import type { Blocker } from '@datum/contract/computation/runs';
-import { href } from '@datum/contract/screens/all';
 import { firstMonthOf } from '@datum/contract/values/period';
 
 /**
@@ -10,9 +9,8 @@ import { firstMonthOf } from '@datum/contract/values/period';
 export function withPeriodAhead<
   Told extends { readonly period: string; readonly blockers: readonly Blocker[] },
 >(today: string, told: Told): Told & { readonly blockers: Blocker[] } {
-  const isAhead = firstMonthOf(told.period) > today.slice(0, 7);
-  const ahead: Blocker[] = isAhead
-    ? [{ code: 'month_ahead', count: 1, link: href('rounds'), periods: [told.period] }]
-    : [];
-  return { ...told, blockers: [...ahead, ...told.blockers] };
+  if (firstMonthOf(told.period) <= today.slice(0, 7)) return { ...told, blockers: [...told.blockers] };
+  // nothing opens it sooner: there is no place to go, and a round that is not open yet is no fault
+  const ahead: Blocker = { code: 'month_ahead', count: 1, link: null, periods: [told.period] };
+  return { ...told, blockers: [ahead, ...told.blockers.filter(({ code }) => code !== 'no_round')] };
 }

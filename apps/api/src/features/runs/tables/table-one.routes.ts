@@ -14,6 +14,7 @@ import { type Frame, readRunFrame, readTableOneFrame } from '../inputs/frame.que
 import { frameAnswer } from '../inputs/frame-answer.queries.ts';
 import { matchedTableOne } from '../matched/lines/table-one.queries.ts';
 import { isMatchedFrame } from '../matched/matched-frame.rules.ts';
+import { NotComputable } from '../matched/not-computable.rules.ts';
 import { matchedOneFigures } from '../matched/table-one-answer.queries.ts';
 import { findCurrentRun, readRun, type StoredRun } from '../queries.ts';
 import { refuseBlocked, requireReady, requireTableOne, type TableOneReady } from '../refusals.rules.ts';
@@ -29,13 +30,17 @@ export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
     const frame = await readTableOneFrame(db, query.family, period);
     const own = stored ? await readRunFrame(db, stored.id) : frame;
     const answer = await frameAnswer(db, own.base ? own : { ...own, base: frame.base }, 'table_one', person);
+    const { notComputable, ...figures } = stored
+      ? await storedFigures(db, stored, { own, frame }, query.group)
+      : { ...NO_FIGURES, notComputable: [] };
+    const blockers = [...answer.blockers, ...notComputable];
     return {
-      ...withPeriodAhead(platform.today(), answer),
+      ...withPeriodAhead(platform.today(), { ...answer, blockers }),
       ...(await endedOf(db, frame, answer.blockers)),
       is_dry: false,
       equals_official: null,
       result_hash: stored?.result_hash ?? null,
-      ...(stored ? await storedFigures(db, stored, { own, frame }, query.group) : NO_FIGURES),
+      ...figures,
     };
   });
 
@@ -87,7 +92,7 @@ async function endedOf(db: Reading, frame: Frame, blockers: readonly Blocker[]) 
 
 const NO_FIGURES = { figures: [], averages: [] };
 
-/** Figures of the run that counts, by the edition that computed it. */
+/** Figures of the run that counts, by the edition that computed it; where indices cannot be made of it, what stands in the way. */
 async function storedFigures(
   db: Reading,
   stored: StoredRun,
@@ -95,11 +100,17 @@ async function storedFigures(
   group: number | undefined,
 ) {
   if (isMatchedFrame(own)) {
-    return matchedOneFigures(db, { ...own, base: frame.base }, { runId: stored.id }, group);
+    try {
+      const figures = await matchedOneFigures(db, { ...own, base: frame.base }, { runId: stored.id }, group);
+      return { ...figures, notComputable: [] };
+    } catch (error) {
+      if (!(error instanceof NotComputable)) throw error;
+      return { ...NO_FIGURES, notComputable: [error.blocker] };
+    }
   }
   const groups = await readGroupIndices(db, stored.id, stored.period);
   const averages = (await readAverages(db, own.family, [stored.period])).get(stored.period) ?? [];
-  return oneFigures(db, own, groups, averages, group);
+  return { ...(await oneFigures(db, own, groups, averages, group)), notComputable: [] };
 }
 
 async function dryFigures(db: Reading, frame: TableOneReady, group: number | undefined) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../ui/icon.tsx';
+import { TableHead } from '../../../ui/table/table-head.tsx';
 import type { Line } from './lines/cells.rules.ts';
 import { NumberCell } from './lines/number-cell.part.tsx';
 import { useLines } from './lines/use-lines.ts';
@@ -21,15 +22,7 @@ export function PassportParts({ step }: { readonly step: Step }) {
   return (
     <>
       <table className={classes.parts}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead heads={heads} />
         <tbody>
           {shown.map((line) => (
             <PartRow key={line.code} line={line} step={step} />

@@ -6,6 +6,7 @@ import {
 } from '@datum/index-numbers/matched-index/group-levels';
 import { relinkGroups } from '@datum/index-numbers/matched-index/relink-groups';
 import { cellOf, type NamedSample, placeOfCell } from '../lines/sample.rules.ts';
+import { computable } from '../not-computable.rules.ts';
 
 /** Levels of the cells in one period, on the positions of its sample. */
 export interface CellPeriod {
@@ -53,12 +54,10 @@ export function walkGroups(
   let last = start;
   for (const now of periods) {
     const brought = bringTo(now, last);
-    const { result, state } = advanceGroups({
-      sample: now.named.sample,
-      rules: now.rules,
-      cells: now,
-      state: brought,
-    });
+    const { sample, basket } = now.named;
+    const { result, state } = computable(basket, now.named, () =>
+      advanceGroups({ sample, rules: now.rules, cells: now, state: brought }),
+    );
     const linked = [...brought.baseLevels.keys()].flatMap((cell) =>
       // columns have one entry for each cell
       (last.named !== now.named || last.mustLink) &&

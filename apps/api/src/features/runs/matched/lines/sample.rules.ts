@@ -2,6 +2,7 @@ import { placeOfPeriod } from '@datum/contract/values/period';
 import type { LineColumns } from '@datum/index-numbers/matched-sample/lines';
 import { createMatchedSample, type MatchedSample } from '@datum/index-numbers/matched-sample/sample';
 import type { Basket } from '../../tables/basket.rules.ts';
+import { computable } from '../not-computable.rules.ts';
 
 /** A sample with the ids that its positions stand for. */
 export interface NamedSample {
@@ -38,7 +39,8 @@ export interface StoredLines {
 
 /**
  * Arranges a structure and its lines: items in the order of the structure, then listed ones that it does not have (averaged,
- * but in no index). A ratio between a line and the one that replaces it counts once it is approved.
+ * but in no index). A ratio between a line and the one that replaces it counts once it is approved. A line that is stored as
+ * following one of another item or region is one of its own here: Table One names it, and does not run officially.
  */
 export function nameSample(basket: Basket, stored: StoredLines): NamedSample {
   const regionIds = basket.regions.map(({ regionId }) => regionId);
@@ -52,17 +54,19 @@ export function nameSample(basket: Basket, stored: StoredLines): NamedSample {
     regionAt: positionsOf(regionIds),
     lineAt: positionsOf(stored.ids),
   };
-  const sample = createMatchedSample({
-    items: [
-      ...basket.items.map(({ groupId, weight }) => ({ group: basket.groups.indexOf(groupId), weight })),
-      ...extra.map(() => ({ group: null, weight: 0 })),
-    ],
-    regions: basket.regions.map(({ groupId, share }) => ({
-      group: groupId === basket.countryId ? null : regionGroupIds.indexOf(groupId),
-      share,
-    })),
-    lines: linesOf(stored, at),
-  });
+  const sample = computable(basket, { groupIds: basket.groups, regionGroupIds }, () =>
+    createMatchedSample({
+      items: [
+        ...basket.items.map(({ groupId, weight }) => ({ group: basket.groups.indexOf(groupId), weight })),
+        ...extra.map(() => ({ group: null, weight: 0 })),
+      ],
+      regions: basket.regions.map(({ groupId, share }) => ({
+        group: groupId === basket.countryId ? null : regionGroupIds.indexOf(groupId),
+        share,
+      })),
+      lines: linesOf(stored, at),
+    }),
+  );
   return {
     sample,
     basket,
@@ -107,13 +111,16 @@ function linesOf(
   };
   replacedBy.forEach((id, old) => {
     const line = lineAt.get(id);
-    if (line === undefined) return;
+    if (line === undefined || !isSameCell(lines, line, old)) return;
     lines.replaces[line] = old;
     // columns have one entry for each line
     lines.ratio[line] = ratios[old]!;
   });
   return lines;
 }
+
+const isSameCell = ({ item, region }: LineColumns, one: number, other: number): boolean =>
+  item[one] === item[other] && region[one] === region[other];
 
 /** Cell of an item in a leaf region; -1 = the sample has no line there. */
 export function cellOf({ sample, itemAt, regionAt }: NamedSample, itemId: number, regionId: number): number {

@@ -1,0 +1,14 @@
+/** The head of a plain table: a column for each. */
+export function TableHead({ heads }: { readonly heads: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {heads.map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
