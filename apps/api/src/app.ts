@@ -143,7 +143,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
     reply.header('x-request-id', request.id);
     done();
   });
-  answerErrors(app);
+  answerErrors(app, platform.limits);
   answerEvenly(app, platform.beatMs);
   answerUnknownRoutes(app, platform.allowedOrigins);
   refuseSlowBodies(app);

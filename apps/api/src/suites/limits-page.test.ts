@@ -10,6 +10,7 @@ import { ASK_AGAIN_SECONDS, ASKED_DAYS, ORDER_HOURS } from '../features/orders/l
 import { KEEPING } from '../platform/files/keeping.table.ts';
 import { MOST_LINES } from '../platform/files/parsing/inside/statements/line.ts';
 import { CAPS, EFFORT, READ_AT_ONCE } from '../platform/files/parsing/parsing.table.ts';
+import { MOST_WAITING } from '../platform/files/writing/workbook-writer.ts';
 import {
   GENERAL,
   KEY_CALLS,
@@ -81,6 +82,7 @@ test.each([
   ['points of an answer that is made', READ_WEIGHT.made],
   ['pictures and files of the site', GENERAL.light.points],
   ['calls that a person may not make', GENERAL.refused.points],
+  ['refusals that a person hears at one address', GENERAL.refusedAlike.points],
   ['calls of an API key in a minute', KEY_CALLS.minute],
   ['calls of an API key in a day', KEY_CALLS.day],
   ['API keys of a person that work', MOST_LIVE_KEYS],
@@ -99,6 +101,7 @@ test.each([
   ['seconds that one of these waits', LINES.strangers.patienceMs / 1_000],
   ['passwords of one person or address that wait', LINES.known.ofOne],
   ['passwords of one person or address that wait', LINES.strangers.ofOne],
+  ['workbooks and wide files that wait', MOST_WAITING],
   ['rows of a file', CAPS.rows],
   ['columns of a file', CAPS.columns],
   ['cells of a file', CAPS.cells],

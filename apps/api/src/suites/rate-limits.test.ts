@@ -178,3 +178,32 @@ test('what a person may not do is refused a hundred times: one line in the log, 
   expect(await ask('/api/user')).toBe(200);
   expect(await noted()).toEqual(['users.list']);
 });
+
+test('equal refusals of one person: a hundred at one address, whatever it is, then 429; what is right is still done', async () => {
+  const person = await api.signIn('Super Administrator');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  const view = { screen: 'users.list', name: 'Mine', query: '', audience: 'mine' };
+  const refused: readonly [
+    status: number,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ][] = [
+    [422, 'POST', '/api/v1/saved-views', {}],
+    [404, 'DELETE', '/api/v1/saved-views/5e0f6a5e-0000-4000-8000-000000000000'],
+    [422, 'GET', '/api/v1/users?page=none'],
+    [404, 'GET', '/api/v1/users/5e0f6a5e-0000-4000-8000-000000000000'],
+  ];
+  for (const [status, method, path, body] of refused) {
+    const heard: number[] = [];
+    for (let go = 0; go < 103; go += 1) heard.push((await person.call(method, path, body)).status);
+    expect([path, ...heard]).toEqual([path, ...Array<number>(100).fill(status), 429, 429, 429]);
+  }
+  const again = await person.call('POST', '/api/v1/saved-views', {});
+  expect(Number(again.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await person.call('POST', '/api/v1/saved-views', view)).status, 'put right').toBeLessThan(300);
+  expect((await person.call('GET', '/api/v1/users/5e0f6a5e-0000-4000-8000-000000000001')).status).toBe(404);
+  const other = await api.signIn('Super Administrator');
+  expect((await other.call('POST', '/api/v1/saved-views', {})).status, 'somebody else').toBe(422);
+  await addUp();
+});

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { readInBreaths } from './breaths.ts';
 import { parsers } from './parsers.ts';
 
 /** The database role without login that the application works as (no DDL; the audit trail only grows). */
@@ -64,6 +65,7 @@ export function openPool(purpose: Purpose, { url, size, role }: PoolOptions): pg
     // One in use that is lost fails its query, or the next; the event alone, heard by nobody, would end the process.
     client.on('error', () => undefined);
     clients.set(keyOf(name, processOf(client)), client);
+    readInBreaths(client);
   });
   pool.on('remove', (client) => clients.delete(keyOf(name, processOf(client))));
   return pool;

@@ -19,6 +19,7 @@ import type { FastifyInstance } from 'fastify';
 import { mayReadProductByKey } from '../../platform/api-keys/admit.ts';
 import { vintageAt } from '../../platform/cache/asked-vintage.ts';
 import { sendTable, type TableFormat, tableFile } from '../../platform/files/tables.ts';
+import { makeInTurn } from '../../platform/files/writing/wide-files.ts';
 import { type Call, mountRead } from '../../platform/http/mount.ts';
 import { forbidden, invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -27,7 +28,7 @@ import { countDownload } from '../../platform/usage/downloads-left.ts';
 import { figureFile } from './file.rules.ts';
 import { readPassport } from './passport/passport.queries.ts';
 import { readChoices, type Trait } from './queries.ts';
-import { readTable, type TableRequest } from './table.queries.ts';
+import { type FoundTable, findTable, readTable, type TableRequest } from './table.queries.ts';
 
 /** What everybody reads: tables of figures, their files, and the passport of each figure. */
 export function publishedRoutes(app: FastifyInstance, platform: Platform): void {
@@ -39,7 +40,7 @@ export function publishedRoutes(app: FastifyInstance, platform: Platform): void 
   );
 
   mountRead(app, platform, downloadPrices, async (call) => {
-    const table = await readTable(
+    const table = await findTable(
       call.db,
       call.platform.published,
       priceRequest(requireDownload(call, call.query.subject), 'download'),
@@ -47,7 +48,7 @@ export function publishedRoutes(app: FastifyInstance, platform: Platform): void 
     return sendFile(call, table, requireSubject(call.query.subject).product);
   });
   mountRead(app, platform, downloadIndices, async (call) => {
-    const table = await readTable(
+    const table = await findTable(
       call.db,
       call.platform.published,
       indexRequest(requireDownload(call, familyAt(call.params).code), 'download'),
@@ -216,27 +217,32 @@ function requireDownload<C extends Call<unknown, unknown, unknown>>(call: C, sub
 
 async function sendFile(
   call: Call<unknown, { readonly format: TableFormat }, unknown>,
-  table: Awaited<ReturnType<typeof readTable>>,
+  { isWide, read }: FoundTable,
   product: ProductCode,
 ) {
   const filters = Object.entries(call.query)
     .filter(([name, value]) => name !== 'format' && value !== undefined)
     .map(([name, value]): [string, string] => [name, String(value)]);
-  const link = new URL(readingAddress(table.slug), call.platform.config.webUrl);
-  for (const [name, value] of filters) {
-    link.searchParams.set(name, value);
-  }
-  const file = await tableFile(
-    figureFile({
-      table,
-      locale: call.locale,
-      format: call.query.format,
-      link: link.href,
-      madeAt: call.now,
-      madeFor: call.person?.email ?? '',
-      filters,
-    }),
-  );
+  const { format } = call.query;
+  const make = async () => {
+    const table = await read();
+    const link = new URL(readingAddress(table.slug), call.platform.config.webUrl);
+    for (const [name, value] of filters) {
+      link.searchParams.set(name, value);
+    }
+    return tableFile(
+      figureFile({
+        table,
+        locale: call.locale,
+        format,
+        link: link.href,
+        madeAt: call.now,
+        madeFor: call.person?.email ?? '',
+        filters,
+      }),
+    );
+  };
+  const file = await (isWide ? makeInTurn(format, call.reply, make) : make());
   await countDownload(call.platform, call.person, product);
   sendTable(call.reply, file);
   return undefined;

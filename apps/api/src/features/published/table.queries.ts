@@ -13,7 +13,6 @@ import { OneByOne } from '../../platform/limits/one-by-one.ts';
 import { readPrinting } from './printing.queries.ts';
 import {
   ALL_VINTAGES,
-  type CellRow,
   type ChosenRegions,
   readBases,
   readCells,
@@ -34,7 +33,6 @@ import {
   openingPeriods,
   opensFrom,
   sampleFrom,
-  type TablePrinting,
   tablePrinting,
 } from './table.rules.ts';
 import { readTakenAway, readWithdrawals } from './withdrawals.queries.ts';
@@ -44,6 +42,8 @@ const CELL_LIMIT = 60_000;
 const SERIES_LIMIT = 2_000;
 /** More cells than these are wide: each such table takes up to a second and 100 MB, so they are read one after the other. */
 const WIDE_CELLS = 10_000;
+/** Cells that are read and made into rows before others have their turn: a table as wide as it may be takes up to a second. */
+const CELLS_AT_ONCE = 2_500;
 /** Wide tables that wait to be read; the next is refused. */
 const MOST_WAITING = 100;
 const wide = new OneByOne(MOST_WAITING);
@@ -70,15 +70,32 @@ export interface TableRequest {
   readonly preview?: { readonly releaseId: number; readonly period: string };
 }
 
-/**
- * A published table as it stood at a vintage, cut to what the reader's level opens. What all tables of a vintage share
- * comes from the cache's parts, so that a table nobody has asked for yet costs one query: its cells.
- */
+/** A published table as it stood at a vintage, cut to what the reader's level opens. */
 export async function readTable(
   db: Reading,
   published: PublishedCache,
   request: TableRequest,
 ): Promise<FigureTable> {
+  const { isWide, read } = await findTable(db, published, request);
+  return isWide ? wide.take(read) : read();
+}
+
+/** A table whose rows are not read yet. */
+export interface FoundTable {
+  /** It takes much memory and up to a second: only one is read at a time. */
+  readonly isWide: boolean;
+  readonly read: () => Promise<FigureTable>;
+}
+
+/**
+ * Which cells a table has, by its request. What all tables of a vintage share comes from the cache's parts, so that a table
+ * nobody has asked for yet costs one query: its cells.
+ */
+export async function findTable(
+  db: Reading,
+  published: PublishedCache,
+  request: TableRequest,
+): Promise<FoundTable> {
   const product = subjectOf(request.subject);
   if (!product) {
     throw new Error(`no data product ${request.subject}`);
@@ -130,22 +147,26 @@ export async function readTable(
   const before = { level: first, previous: addPeriods(first, -1), year: yearBefore(first) }[measure];
   const readFrom = atLeast(before, opensAt);
   const printing = { measure, ...tablePrinting(rules, product.kind) };
-  const read = async () => {
-    const cells = await readCells(
-      db,
-      periods.length > 0 ? series.map(({ id }) => id) : [],
-      readFrom,
-      periods.at(-1) ?? latest,
-      request.asOf,
-      request.preview?.releaseId,
-    );
-    const shown = openCells(series, markTaken(cells, takenAway), starts, isFull);
-    return { provisional_from: provisionalFrom(cells), rows: await rowsOf(series, shown, periods, printing) };
+  const readRows = async () => {
+    const rows: FigureRow[] = [];
+    let provisional: string | null = null;
+    for await (const some of slicesOf(series, periods.length, CELLS_AT_ONCE)) {
+      const cells = await readCells(
+        db,
+        periods.length > 0 ? some.map(({ id }) => id) : [],
+        readFrom,
+        periods.at(-1) ?? latest,
+        request.asOf,
+        request.preview?.releaseId,
+      );
+      const shown = openCells(some, markTaken(cells, takenAway), starts, isFull);
+      const bySeries = Map.groupBy(shown, ({ series_id }) => series_id);
+      rows.push(...some.map((row) => figureRow(row, bySeries.get(row.id) ?? [], periods, printing)));
+      provisional = provisionalFrom(provisional, cells);
+    }
+    return { rows, provisional_from: provisional };
   };
-  const { provisional_from, rows } = await (series.length * periods.length > WIDE_CELLS
-    ? wide.take(read)
-    : read());
-  return {
+  const told = {
     subject: request.subject,
     slug: product.slugs.product,
     name: product.name,
@@ -160,7 +181,6 @@ export async function readTable(
         : null,
     periods,
     ...(timeUnits.length > 0 ? { time_units: timeUnits } : {}),
-    rows,
     as_of:
       release?.live_at && release.sequence !== null
         ? { sequence: release.sequence, live_at: release.live_at.toISOString(), period: release.period }
@@ -170,7 +190,6 @@ export async function readTable(
     withdrawals: withdrawals
       .filter(({ period }) => periods.includes(period))
       .map(({ period, at, reason, withdrawn, shows }) => ({ period, at, reason, withdrawn, shows })),
-    provisional_from,
     level: request.opened.level,
     matching: all.length,
     locked: {
@@ -180,21 +199,11 @@ export async function readTable(
       opens_from: span.first && span.first < opensAt ? opensAt : null,
     },
     is_demo: release?.is_demo ?? false,
+  } satisfies Omit<FigureTable, 'rows' | 'provisional_from'>;
+  return {
+    isWide: series.length * periods.length > WIDE_CELLS,
+    read: async () => ({ ...told, ...(await readRows()) }),
   };
-}
-
-/** One row a series, made in slices: a table as wide as it may be takes long. */
-async function rowsOf(
-  series: readonly SeriesRow[],
-  cells: readonly CellRow[],
-  periods: readonly string[],
-  printing: TablePrinting,
-): Promise<FigureRow[]> {
-  const bySeries = Map.groupBy(cells, ({ series_id }) => series_id);
-  const rows: FigureRow[] = [];
-  for await (const slice of slicesOf(series, periods.length))
-    rows.push(...slice.map((row) => figureRow(row, bySeries.get(row.id) ?? [], periods, printing)));
-  return rows;
 }
 
 const placesOf = (series: readonly SeriesRow[]): string[] => [
@@ -244,12 +253,14 @@ const defaultFrom = (latest: string): string =>
   latest ? addPeriods(latest, 1 - openingPeriods(latest)) : '';
 const atLeast = (period: string, first: string): string => (period < first ? first : period);
 
-/** First period after which nothing is firm. */
+/** First period after which nothing is firm: the first known so far, or an earlier one of these cells. */
 function provisionalFrom(
+  known: string | null,
   cells: readonly { readonly period: string; readonly value_status: string }[],
 ): string | null {
-  const provisional = cells
-    .filter(({ value_status }) => value_status === 'provisional')
-    .map(({ period }) => period);
-  return provisional.toSorted()[0] ?? null;
+  let first = known;
+  for (const { period, value_status } of cells) {
+    if (value_status === 'provisional' && (first === null || period < first)) first = period;
+  }
+  return first;
 }

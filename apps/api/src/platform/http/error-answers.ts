@@ -5,15 +5,36 @@ import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal
 import { isLost } from '@datum/database/connection/lost-connection';
 import { PoolFull } from '@datum/database/connection/pool-full';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RateLimits } from '../limits/rate-limits.ts';
 import { Problem } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
 import { inEnglish, summaryOf, tellerFor } from './tell.ts';
 
 /** Turns every failure into the wire form of section 5. What we did not foresee is a plain 500, logged with its cause. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, limits: RateLimits): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) =>
-    send(reply, request, asProblem(error, request)),
+    send(reply, request, counted(limits, request, asProblem(error, request))),
   );
+}
+
+/** What says that a session or a moment is over, not that a call is wrong; or is counted already. */
+const UNCOUNTED: ReadonlySet<ProblemCode> = new Set(['unauthenticated', 'csrf', 'timeout', 'too_many']);
+
+/** Who is refused at one address again and again hears 429 in place of it; what would be done there is still done. */
+function counted(
+  limits: RateLimits,
+  { caller, routeOptions, params }: FastifyRequest,
+  problem: Problem,
+): Problem {
+  const { endpoint } = routeOptions.config;
+  if (!caller || !endpoint || problem.status >= 500 || UNCOUNTED.has(problem.code)) return problem;
+  try {
+    limits.countRefusedAt(caller.uuid, `${endpoint.id} ${JSON.stringify(params)}`);
+    return problem;
+  } catch (tooMany) {
+    if (tooMany instanceof Problem) return tooMany;
+    throw tooMany;
+  }
 }
 
 /** For Fastify: an address that cannot be read is refused in the same form, before any hook has run. */

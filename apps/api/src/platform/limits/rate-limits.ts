@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint } from '@datum/contract/calls/endpoint';
 import type { SecurityPolicy } from '@datum/contract/sign-in/security';
@@ -99,7 +100,7 @@ export class RateLimits {
 
   /** Calls in the fixed minute that all processes share. */
   private countGeneral(
-    name: Exclude<keyof typeof GENERAL, 'refused'>,
+    name: Exclude<keyof typeof GENERAL, 'refused' | 'refusedAlike'>,
     { account, address }: LimitKeys,
     isSignedIn: boolean,
     reply: FastifyReply,
@@ -123,10 +124,20 @@ export class RateLimits {
 
   /** A call that its caller may not make. @throws Problem too_many, in place of the refusal */
   countRefusal(personUuid: string): void {
-    const { points, seconds } = GENERAL.refused;
+    this.countRefused('refused', personUuid);
+  }
+
+  /** A call that was refused, for whatever reason, at one address. @throws Problem too_many, in place of the refusal */
+  countRefusedAt(personUuid: string, address: string): void {
+    const brief = createHash('sha256').update(address).digest('base64url');
+    this.countRefused('refusedAlike', `${personUuid} ${brief}`);
+  }
+
+  private countRefused(name: 'refused' | 'refusedAlike', key: string): void {
+    const { points, seconds } = GENERAL[name];
     const limit = points * this.factor;
     const now = Date.now();
-    const { used, endsAt } = this.general.count('refused', personUuid, seconds, now);
+    const { used, endsAt } = this.general.count(name, key, seconds, now);
     if (used > limit) throw tooMany(limit, endsAt - now);
   }
 

@@ -4,8 +4,12 @@ import { ownTurn } from '../../limits/breathing.ts';
 const SLICE_CELLS = 1_000;
 
 /** Rows in slices, each in a turn of its own: everything else in the process has its turn between them. */
-export async function* slicesOf<Row>(rows: readonly Row[], columns: number): AsyncGenerator<readonly Row[]> {
-  const size = Math.max(1, Math.floor(SLICE_CELLS / Math.max(1, columns)));
+export async function* slicesOf<Row>(
+  rows: readonly Row[],
+  columns: number,
+  cells = SLICE_CELLS,
+): AsyncGenerator<readonly Row[]> {
+  const size = Math.max(1, Math.floor(cells / Math.max(1, columns)));
   for (let from = 0; from < rows.length; from += size) {
     await ownTurn();
     yield rows.slice(from, from + size);

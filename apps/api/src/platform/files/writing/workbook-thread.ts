@@ -1,8 +1,14 @@
 /** The thread that writes workbooks: takes one file after the other. Started by `workbook-writer.ts`; nobody imports it. */
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import writeWorkbook, { type Cell, type SheetData } from 'write-excel-file/node';
 import { guardText } from '../csv-text.ts';
 import type { CellValue, Order, Word, WrittenColumn } from './orders.ts';
+
+/** How nice it is to others (0 to 19): a quarter of a core where both are asked for, all of one where one is free. */
+const NICENESS = 5;
+// of this thread alone, which only Linux has
+if (process.platform === 'linux') setPriority(0, NICENESS);
 
 let about: Cell[][] = [];
 let columns: readonly WrittenColumn[] = [];

@@ -22,6 +22,7 @@ export function BeginPayment({ order }: { readonly order: Order }) {
   const [chosen, setChosen] = useState<ChosenMethod | null>(null);
   const method = chosen ?? wanted;
   const { begin, busy, problem } = useBegin(order, wanted);
+  const { pay, waits, onSave } = usePayAfterSaving(begin);
   if (order.state !== 'waiting' || !method) {
     return (
       <>
@@ -39,10 +40,10 @@ export function BeginPayment({ order }: { readonly order: Order }) {
         </RefusalBox>
       )}
       <OrderFacts order={order} />
-      <OrderBuyer key={order.uuid} order={order} />
+      <OrderBuyer key={order.uuid} order={order} onSave={onSave} />
       <MethodFields methods={order.methods} value={method} onChange={setChosen} />
       <div className={classes.actions}>
-        <Button variant="filled" loading={busy} onClick={() => void begin(method)}>
+        <Button variant="filled" loading={busy || waits} onClick={() => void pay(method)}>
           {t(`go.${method}`)}
         </Button>
         <Link to={ways.response(order.uuid)}>{t('to-answer')}</Link>
@@ -50,6 +51,23 @@ export function BeginPayment({ order }: { readonly order: Order }) {
       <p className="muted">{busy ? t('leaving') : t('once')}</p>
     </>
   );
+}
+
+/** Pays when the invoice's details are kept, and not where they were refused: their form says why. */
+function usePayAfterSaving(begin: (method: ChosenMethod) => Promise<void>) {
+  const saving = useRef(Promise.resolve(true));
+  const [waits, setWaits] = useState(false);
+  const pay = async (method: ChosenMethod) => {
+    setWaits(true);
+    const isSaved = await saving.current;
+    setWaits(false);
+    saving.current = Promise.resolve(true);
+    if (isSaved) await begin(method);
+  };
+  const onSave = (saved: Promise<boolean>) => {
+    saving.current = saved;
+  };
+  return { pay, waits, onSave };
 }
 
 /** Begins a payment and goes where the answer says. */

@@ -13,11 +13,17 @@ import { BuyerFields } from '../checkout/buyer-fields.part.tsx';
 export const isComplete = ({ name, address, city, country }: BuyerDetails): boolean =>
   [name, address, city, country].every((part) => part !== '');
 
+interface OrderBuyerProps {
+  readonly order: Order;
+  /** Told when details are on their way, with whether they were kept: what asks for the order meanwhile would meet the old ones. */
+  readonly onSave?: (saved: Promise<boolean>) => void;
+}
+
 /** Whom the invoice is for, to be changed while the order waits; open by itself where something is missing. */
-export function OrderBuyer({ order }: { readonly order: Order }) {
+export function OrderBuyer({ order, onSave }: OrderBuyerProps) {
   const t = useTranslations('orders.invoice-to');
   const [isOpen, setOpen] = useState(!isComplete(order.buyer));
-  if (isOpen) return <BuyerForm order={order} onDone={() => setOpen(false)} />;
+  if (isOpen) return <BuyerForm order={order} onSave={onSave} onDone={() => setOpen(false)} />;
   const { name, address, postcode, city } = order.buyer;
   return (
     <p>
@@ -29,16 +35,27 @@ export function OrderBuyer({ order }: { readonly order: Order }) {
   );
 }
 
-function BuyerForm({ order, onDone }: { readonly order: Order; readonly onDone: () => void }) {
+interface BuyerFormProps {
+  readonly order: Order;
+  readonly onSave: OrderBuyerProps['onSave'];
+  readonly onDone: () => void;
+}
+
+function BuyerForm({ order, onSave, onDone }: BuyerFormProps) {
   const t = useTranslations('orders.invoice-to');
   const toast = useToast();
   const [buyer, setBuyer] = useState(order.buyer);
   const { send, busy, problem } = useSend();
   const save = async () => {
     const made = await send(changeOrderBuyer, { params: { uuid: order.uuid }, body: buyer });
-    if (!made) return;
+    if (!made) return false;
     toast({ title: t('saved') });
     onDone();
+    return true;
+  };
+  const start = () => {
+    const saved = save();
+    onSave?.(saved);
   };
   const refusal = formRefusal(problem);
   return (
@@ -48,7 +65,7 @@ function BuyerForm({ order, onDone }: { readonly order: Order; readonly onDone: 
       loading={busy}
       submitError={refusal.submitError}
       problems={refusal.problems}
-      onSubmit={() => void save()}
+      onSubmit={start}
     >
       <BuyerFields buyer={buyer} problem={problem} prefix="" onChange={setBuyer} />
     </FormShell>

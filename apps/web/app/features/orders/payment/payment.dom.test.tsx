@@ -1,4 +1,4 @@
-import { checkOrder, type Order, payOrder, showOrder } from '@datum/contract/orders/orders';
+import { changeOrderBuyer, checkOrder, type Order, payOrder, showOrder } from '@datum/contract/orders/orders';
 import { dismissFirstTasks, listFirstTasks } from '@datum/contract/orders/own/first-tasks';
 import { playTestPayment, showTestPayment } from '@datum/contract/orders/payment-events';
 import { href } from '@datum/contract/screens/outside';
@@ -207,6 +207,28 @@ test('opened by a link the payment waits for a press; refused, another way is op
   await user.click(screen.getByRole('button', { name: 'Show bank account' }));
   await expect.poll(address).toBe(`/payment/response?order=${ORDER.uuid}`);
   expect(api.callsOf(payOrder).map(({ body }) => body.method)).toEqual(['card', 'transfer']);
+});
+
+test('paying waits until details of the invoice are kept, and begins nothing where they are refused', async () => {
+  api.answers(showOrder, ORDER);
+  const kept = Promise.withResolvers<Order>();
+  api.answers(payOrder, { order: { ...ORDER, method: 'transfer' }, redirect_to: null });
+  const to = href('payment.initiate', { query: { order: ORDER.uuid, method: 'transfer' } });
+  const { user, address } = await openScreen(to, { as });
+  await user.click(await screen.findByRole('button', { name: 'Change details' }));
+  api.refuses(changeOrderBuyer, { status: 422, code: 'invalid', errors: { city: ['Enter the city.'] } });
+  await user.click(screen.getByRole('button', { name: 'Save details' }));
+  await user.click(screen.getByRole('button', { name: 'Show bank account' }));
+  expect((await screen.findAllByText('Enter the city.')).length).toBeGreaterThan(0);
+  expect(api.callsOf(payOrder)).toEqual([]);
+  api.answers(changeOrderBuyer, () => kept.promise);
+  await user.click(screen.getByRole('button', { name: 'Save details' }));
+  await user.click(screen.getByRole('button', { name: 'Show bank account' }));
+  await expect.poll(() => api.callsOf(changeOrderBuyer).length).toBe(2);
+  expect(api.callsOf(payOrder)).toEqual([]);
+  kept.resolve(ORDER);
+  await expect.poll(address).toBe(`/payment/response?order=${ORDER.uuid}`);
+  expect(api.callsOf(payOrder)).toHaveLength(1);
 });
 
 const tested = {
