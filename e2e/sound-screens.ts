@@ -42,7 +42,9 @@ export async function expectSound(page: Page, paths: readonly string[]): Promise
  */
 async function open(page: Page, path: string): Promise<void> {
   const before = page.url();
-  const isInside = [before, path].every((address) => new URL(address, site().webUrl).pathname.startsWith('/internal/'));
+  const isInside = [before, path].every((address) =>
+    new URL(address, site().webUrl).pathname.startsWith('/internal/'),
+  );
   if (isNightly || !isInside) {
     await page.goto(path);
     return;
