@@ -28,8 +28,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A click that cannot be made says at what it failed, instead of using up its test's time.
     actionTimeout: 30_000,
-    // A trace of every test costs a quarter of the time. One that failed is run again with `--trace on`.
-    trace: 'on-first-retry',
+    // A trace of every test costs a third of the time.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: { executablePath: requireTestBrowser(), args: browserArguments },
   },
 });

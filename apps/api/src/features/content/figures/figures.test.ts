@@ -130,7 +130,7 @@ test('a period that a series cannot have is refused at its text', async () => {
   const of = (period: string) => wrong({ series, period, show: 'value' });
   const both = (words: string) => ({ 'content.en.body': [words], 'content.ms.body': [words] });
   expect(await of('2026-S1')).toEqual(both('These figures exist by month: give one such as 2026-10.'));
-  expect(await of('2190-01')).toEqual(both('The period 2190-01 is still to come: it has no figure.'));
+  expect(await of('2190-01')).toEqual(both('The period January 2190 is still to come: it has no figure.'));
   const month13 = await of('2026-13');
   expect(Object.values(month13)).toEqual([[expect.stringContaining('2026-10')], [expect.any(String)]]);
 });

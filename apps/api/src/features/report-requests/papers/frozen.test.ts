@@ -1,3 +1,4 @@
+import { periodWords } from '@datum/contract/messages/refusals/period-words';
 import type { RequestAnswer } from '@datum/contract/requests/request-view';
 import { requireSubject } from '@datum/contract/subjects/all';
 import { addPeriods } from '@datum/contract/values/period';
@@ -101,7 +102,7 @@ test('codes that nobody knows, and periods that a vintage does not have, are ref
     regions: ['These codes are not known here: CEN-1.'],
   });
   expect(await refused({ to: addPeriods(latest, 3) })).toEqual({
-    to: [`The newest published period of this vintage is ${latest}.`],
+    to: [`The newest published period of this vintage is ${periodWords(latest, 'en')}.`],
   });
   expect(await refused({ subject: 'lwr' })).toEqual({
     from: ['These figures exist by half-year: give one such as 2026-S1.'],
