@@ -36,14 +36,14 @@ export default function EditUserPage() {
       })}
     >
       {(user) => (
-        <>
+        <div className={classes.below}>
           <ClosureRequest user={user} onChanged={called.reload} />
           <OnePerson user={user} />
           <div className={classes.columns}>
             <UserForm user={user} onCancel={() => void navigate(href('users.list'))} />
             <AccountSide user={user} />
           </div>
-        </>
+        </div>
       )}
     </RecordPage>
   );
