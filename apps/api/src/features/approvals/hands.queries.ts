@@ -1,5 +1,5 @@
 import type { Permission } from '@datum/contract/access/permissions';
-import { entriesOf } from '@datum/contract/access/two-person';
+import { beyondGained, entriesOf } from '@datum/contract/access/two-person';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { samePerson, tieByBrowser } from '../../platform/proofs/same-person.queries.ts';
@@ -48,18 +48,26 @@ export async function noteReporter(db: Writing, person: string): Promise<void> {
   await db.updateTable('users').set({ reported_at: sql`now()` }).where('uuid', '=', person).execute();
 }
 
+type Grants = Parameters<typeof entriesOf>[0];
+
 /** Roles that enter prices that others review; `isMeant` narrows to some of the grants by which they do. */
-export async function rolesThatReport(
+export const rolesThatReport = (
   db: Reading,
-  isMeant: (entry: ReturnType<typeof entriesOf>[number]) => boolean = () => true,
-): Promise<number[]> {
+  isMeant: (entry: Grants[number]) => boolean = () => true,
+): Promise<number[]> => rolesWith(db, (grants) => entriesOf(grants).some(isMeant));
+
+/** Roles that two people give to somebody of an organisation: by which they enter prices, or reach those of others. */
+export const rolesThatProvide = (db: Reading): Promise<number[]> =>
+  rolesWith(db, (grants) => entriesOf(grants).length > 0 || beyondGained([], grants, true).length > 0);
+
+async function rolesWith(db: Reading, isMeant: (grants: Grants) => boolean): Promise<number[]> {
   const rows = await db
     .selectFrom('role_permissions')
     .select(['role_id', 'permission', 'scope'])
     .where('permission', 'like', 'data.%')
     .execute();
   const grantsOf = Map.groupBy(rows, ({ role_id }) => role_id);
-  return [...grantsOf].flatMap(([role, grants]) => (entriesOf(grants).some(isMeant) ? [role] : []));
+  return [...grantsOf].flatMap(([role, grants]) => (isMeant(grants) ? [role] : []));
 }
 
 /** Any number, as long as everything that changes what people may do takes the same one. */

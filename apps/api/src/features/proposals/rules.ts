@@ -22,13 +22,14 @@ type Asked = Pick<Endpoint, 'access' | 'secondPerson'>;
 
 /** Whether somebody may confirm a call: who could make it, or whom its endpoint names. */
 export const mayConfirm = (person: SignedIn, asked: Asked): boolean =>
-  typeof asked.secondPerson === 'object'
-    ? person.permissions.includes(asked.secondPerson.confirmedBy)
-    : may(person, asked);
+  may(person, asked) ||
+  (typeof asked.secondPerson === 'object' && person.permissions.includes(asked.secondPerson.confirmedBy));
 
 /** What the author of a proposal must still hold: what they share with who confirms it, or else what the call asks for. */
 export function proposingBy({ access, secondPerson }: Asked, shared: string): readonly string[] {
-  if (typeof secondPerson !== 'object' || typeof access === 'string') return [shared];
+  if (typeof secondPerson !== 'object' || secondPerson.confirmedBy !== shared || typeof access === 'string') {
+    return [shared];
+  }
   return 'permission' in access ? [access.permission] : access.anyOf;
 }
 
