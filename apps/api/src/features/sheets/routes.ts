@@ -185,6 +185,7 @@ async function handOver(db: Writing, sheet: SheetRow, to: number | null, now: Da
 /** By which right a sheet is approved, and who had a part in it. */
 const approvalOf = ({ data_set, contributors }: SheetRow) => ({
   permission: `data.${data_set}.approve` as const,
+  entered: contributors,
   contributors,
 });
 

@@ -10,6 +10,11 @@ import { type RawBuilder, sql } from 'kysely';
 export const samePerson = (people: RawBuilder<unknown>): RawBuilder<string[]> =>
   sql<string[]>`same_person(${people})`;
 
+/** Whether nobody but who brought an account in ever confirmed it; in a query in which it is `user`. */
+export const isUnconfirmed = (user: string): RawBuilder<boolean> =>
+  sql<boolean>`(not exists (select from unnest(${sql.ref(`${user}.let_in_by`)}) one
+    where one <> all(same_person(${sql.ref(`${user}.brought_by`)}))))`;
+
 /** The same of one person, now. */
 export async function readSamePerson(db: Reading, person: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{
