@@ -60,6 +60,7 @@ export function shownProposal(row: ProposalRow, reader: Reader, now: Date, words
     decided_by: row.decided_by === null ? null : { uuid: row.decided_by, name: row.decider ?? '' },
     decided_at: row.decided_at?.toISOString() ?? null,
     decision_reason: row.decision_reason,
+    brought_in_at: row.brought_in_at?.toISOString() ?? null,
     is_own: row.proposed_by === reader.uuid,
     is_tied: row.proposed_by !== reader.uuid && reader.own.has(row.proposed_by),
   };

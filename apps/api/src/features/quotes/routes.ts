@@ -125,6 +125,7 @@ export function quoteRoutes(app: FastifyInstance, platform: Platform): void {
     if (done.length > 0) {
       await noteContributor(db, sheet.id, who.uuid);
       audit({
+        ...(body.decision === 'confirm' ? { confirms: entered } : {}),
         action: `quotes.${body.decision}`,
         resource: done.length === 1 ? 'quotes' : 'sheets',
         id: done.length === 1 ? (done[0] ?? 0) : sheet.id,

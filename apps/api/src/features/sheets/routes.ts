@@ -99,6 +99,7 @@ export function sheetRoutes(app: FastifyInstance, platform: Platform): void {
       at: now,
     });
     audit({
+      ...(body.step === 'approve' ? { confirms: sheet.contributors } : {}),
       action: `sheets.${body.step}`,
       resource: 'sheets',
       id: sheet.id,
