@@ -1,4 +1,5 @@
 import { DATA_SET_CODES } from '../data-sets/price-data-set.ts';
+import { defaultPermissions, isPermission } from './permissions.ts';
 
 /** Deeds that two people share: one of them reviews, approves, publishes or gives power to others. */
 const ACTIONS: readonly string[] = [
@@ -53,6 +54,40 @@ export const entriesOf = (grants: readonly Held[]): readonly Held[] =>
 /** By which of their grants people come to enter prices that they did not enter before: who that is, two people say. */
 export const entriesGained = (before: readonly Held[], after: readonly Held[]): readonly string[] =>
   gained(before, after, entriesOf);
+
+/**
+ * By which of their grants people come to reach what other organisations supply: those of an organisation, and who enters prices
+ * without reviewing them. Two people say it, as they say who enters; who reviews it all is one of them.
+ */
+export const beyondGained = (
+  before: readonly Held[],
+  after: readonly Held[],
+  isOfOrganisation: boolean,
+): readonly string[] =>
+  gained(before, after, (grants) =>
+    isOfOrganisation || entriesOf(grants).length > 0 ? beyondOf(grants) : [],
+  );
+
+/** A right that no provider has at first reaches everybody's, whatever its scope is called. */
+const beyondOf = (grants: readonly Held[]): readonly Held[] =>
+  grants.filter(
+    ({ permission, scope }) =>
+      permission.startsWith('data.') &&
+      !ENTRIES.has(permission) &&
+      (scope === 'all' || !isPermission(permission) || !OWN.has(permission)) &&
+      !isStaffFor(grants, permission),
+  );
+
+const OWN = defaultPermissions('Data Provider');
+
+/** Whether grants review the data set of a permission, or any where it is of none, and enter nothing that others review. */
+const isStaffFor = (grants: readonly Held[], permission: string): boolean => {
+  if (entriesOf(grants).length > 0) return false;
+  const own = DATA_SETS.find((resource) => permission.startsWith(`${resource}.`));
+  return own ? reviews(grants, own) : DATA_SETS.some((resource) => reviews(grants, resource));
+};
+
+const DATA_SETS = DATA_SET_CODES.map((code) => `data.${code}`);
 
 /** Permissions by which prices come into a sheet, with the resource of its data set. */
 const ENTRIES: ReadonlyMap<string, string> = new Map(

@@ -105,8 +105,8 @@ export interface SheetFacts {
 export interface StepPerson {
   readonly uuid: string;
   readonly permissions: readonly Permission[];
-  /** People whom they brought in, or who signed in from the same browser: what those entered is not theirs to approve. */
-  readonly hands?: ReadonlySet<string> | undefined;
+  /** Whose entries are as good as theirs: not for them to approve, or only because nobody else is left. */
+  readonly hands?: { readonly barred: ReadonlySet<string>; readonly alone: ReadonlySet<string> } | undefined;
 }
 
 /** Why `step` is not possible for `person` now; null when it is. The server refuses for the same reasons. */
@@ -139,17 +139,17 @@ const hasTouched = (sheet: SheetFacts, { uuid }: Pick<StepPerson, 'uuid'>): bool
   sheet.contributors.includes(uuid);
 
 const hasHandIn = (sheet: SheetFacts, { hands }: Pick<StepPerson, 'hands'>): boolean =>
-  hands !== undefined && sheet.contributors.some((uuid) => hands.has(uuid));
+  sheet.contributors.some((uuid) => hands?.barred.has(uuid));
 
-/** Whether the person takes alone a step that needs two people: nobody else may take it yet. */
+/** Whether the person takes alone a step that needs two people: nobody else may take it yet, or is left to. */
 export const isStepAlone = (
   step: SheetStep,
   sheet: SheetFacts,
   person: Pick<StepPerson, 'uuid' | 'hands'>,
 ): boolean =>
   'fourEyes' in SHEET_STEPS[step] &&
-  Boolean(sheet.alone) &&
-  (hasTouched(sheet, person) || hasHandIn(sheet, person));
+  ((Boolean(sheet.alone) && (hasTouched(sheet, person) || hasHandIn(sheet, person))) ||
+    sheet.contributors.some((uuid) => person.hands?.alone.has(uuid)));
 
 /** Whether the step must be given a reason: a gap in coverage, an open flag, or always. */
 export function needsReason(

@@ -65,6 +65,10 @@ export const option = label.extend({
 });
 export type Option = z.output<typeof option>;
 
+/** Who alone brought in the person who confirmed something, and when; null for everybody else. */
+export const broughtIn = z.object({ by: z.string().nullable(), at: z.string() }).nullable();
+export type BroughtIn = z.output<typeof broughtIn>;
+
 /** One entry of a row's history, out of the audit log. */
 export const historyEntry = z.object({
   seq: z.number().int(),
@@ -72,6 +76,7 @@ export const historyEntry = z.object({
   action: z.string(),
   who: z.string().nullable(),
   reason: z.string().nullable(),
+  brought_in: broughtIn,
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 });
 export type HistoryEntry = z.output<typeof historyEntry>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { cursorPageOf, cursorQuery, listOf } from '../calls/paging.ts';
+import { broughtIn } from '../lists/row.ts';
 import type { AuditAction, AuditPrefix } from './audit-vocabulary.ts';
 
 /** Ready questions to the trail. */
@@ -80,6 +81,7 @@ export const showAuditLog = endpoint({
     ),
     before: z.unknown(),
     after: z.unknown(),
+    brought_in: broughtIn,
     /** The personal part was erased: its key is gone, the chain stays valid. */
     is_erased: z.boolean(),
     prev_hash: z.string(),

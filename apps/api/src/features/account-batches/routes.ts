@@ -1,4 +1,3 @@
-import { entriesOf } from '@datum/contract/access/two-person';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Tell } from '@datum/contract/messages/refusals/teller';
 import {
@@ -25,11 +24,20 @@ import { invite } from '../../platform/proofs/invitations.ts';
 import { mountExport, mountList, type ReadList } from '../../platform/resources/list.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { lockRights, noteHands } from '../approvals/hands.queries.ts';
-import { secondPerson } from '../proposals/second-person.queries.ts';
+import { secondPersons } from '../proposals/second-person.queries.ts';
 import { findRoleToGive, listRoles } from '../roles/queries.ts';
 import { insertUser } from '../users/queries.ts';
 import * as batches from './queries.ts';
-import { checkRows, KINDS, proposedOf, shownBatch, shownLine, summaryOf, UNDO_MS } from './rules.ts';
+import {
+  checkRows,
+  KINDS,
+  questionsOf,
+  sharedBy,
+  shownBatch,
+  shownLine,
+  summaryOf,
+  UNDO_MS,
+} from './rules.ts';
 
 /** Accounts for organisations in bulk: checked row by row, confirmed as an exact summary, undone within a day. */
 export function accountBatchRoutes(app: FastifyInstance, platform: Platform): void {
@@ -75,10 +83,10 @@ export function accountBatchRoutes(app: FastifyInstance, platform: Platform): vo
       throw changedMeanwhile();
     }
     const made = await makeAccounts(call, kind);
-    const reports = made.role !== undefined && entriesOf(made.role.grants).length > 0;
-    if (reports) await noteHands(call, made.uuids);
-    const asked = proposedOf(kind, { count: call.body.summary.new, title }, reports);
-    const two = asked ? await secondPerson(call, asked) : {};
+    const said = { count: call.body.summary.new, title };
+    const questions = questionsOf(kind, said, sharedBy(kind, made.role?.grants ?? []));
+    if (questions.length > 0) await noteHands(call, made.uuids);
+    const two = await secondPersons(call, questions);
     call.audit({
       action: 'account-batches.confirm',
       resource: 'account_batches',

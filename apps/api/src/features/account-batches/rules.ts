@@ -1,4 +1,5 @@
 import { PERMISSIONS } from '@datum/contract/access/permissions';
+import { beyondGained, entriesGained, givesPower } from '@datum/contract/access/two-person';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Tell } from '@datum/contract/messages/refusals/teller';
 import type { ShownBatch } from '@datum/contract/people/account-batches';
@@ -44,20 +45,32 @@ export const KINDS = {
   { role: string; needsOrganisation: boolean; needsProduct: boolean; words: readonly string[] }
 >;
 
-/** What a second person is asked for a batch, whose role may enter prices; null where one person is enough. */
-export function proposedOf(
+/** What the accounts of a batch get of what two people share, by the grants of their role. */
+export const sharedBy = (kind: Kind, grants: Parameters<typeof givesPower>[1]) => ({
+  isGiven: kind === 'complimentary',
+  power: givesPower([], grants),
+  provides:
+    entriesGained([], grants).length > 0 ||
+    beyondGained([], grants, KINDS[kind].needsOrganisation).length > 0,
+});
+
+/** What a second person is asked for a batch: nothing where one is enough. */
+export function questionsOf(
   kind: Kind,
-  said: { count: number; title: string },
-  reports: boolean,
-): Proposed | null {
+  said: { readonly count: number; readonly title: string },
+  { isGiven, power, provides }: ReturnType<typeof sharedBy>,
+): readonly Proposed[] {
   const page = href('account-batches.list');
-  if (kind === 'complimentary') {
-    return { what: refusal('people.proposed-batch', said), permission: 'billing.subscriber.grant', page };
-  }
-  if (reports) {
-    return { what: refusal('people.proposed-reporters', said), permission: 'people.user.create', page };
-  }
-  return null;
+  const [batch, accounts, reporters] = [
+    refusal('people.proposed-batch', said),
+    refusal('people.proposed-accounts', { ...said, role: KINDS[kind].role }),
+    refusal('people.proposed-reporters', said),
+  ];
+  return [
+    ...(isGiven ? [{ what: batch, permission: 'billing.subscriber.grant', page } as const] : []),
+    ...(power ? [{ what: accounts, permission: 'people.user.assign-role', page } as const] : []),
+    ...(provides ? [{ what: reporters, permission: 'people.user.create', page } as const] : []),
+  ];
 }
 
 /** Codes of data products, as entitlements name them. */

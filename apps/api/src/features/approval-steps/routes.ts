@@ -83,6 +83,7 @@ function stepRoute(app: FastifyInstance, platform: Platform, noun: ApprovalNoun)
         before: { status: head.status },
         after: { status: to, ...(isStepAlone(params.step, facts, person.uuid) ? { alone: true } : {}) },
         reason: body.reason ?? null,
+        ...(approves ? { confirms: head.contributors } : {}),
       });
       return { status: to, version: body.version + 1 };
     },

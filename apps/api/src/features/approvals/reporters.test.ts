@@ -270,7 +270,7 @@ test('the roles that people get by registering, joining or paying enter no price
     expect([refused.status, refused.body.errors.grants]).toEqual([
       422,
       [
-        `${name} is the role of everyone who registers or joins, so it cannot enter prices: data.bmp.create. Make a role of its own for that.`,
+        `${name} is the role of everyone who registers or joins, so it cannot enter prices, reach those of others, approve or publish: data.bmp.create. Make a role of its own for that.`,
       ],
     ]);
   }

@@ -7,6 +7,7 @@ import {
 } from '@datum/contract/office/audit-logs';
 import { href } from '@datum/contract/screens/all';
 import type { FastifyInstance } from 'fastify';
+import { broughtInOf } from '../../platform/audit/brought-in.queries.ts';
 import { openDetail } from '../../platform/audit/personal.ts';
 import { MOST_EXPORTED, noteExport, sendList } from '../../platform/files/list-file.ts';
 import { downloadHeaders, type TableColumn } from '../../platform/files/tables.ts';
@@ -77,6 +78,7 @@ export function auditLogRoutes(app: FastifyInstance, platform: Platform): void {
       fields: fieldsOf(before.value, after.value),
       before: before.value,
       after: after.value,
+      brought_in: await broughtInOf(db, after.value),
       is_erased: before.isErased || after.isErased,
       prev_hash: row.prev_hash,
       hash: row.hash,

@@ -93,6 +93,7 @@ async function approve(db: Writing, row: CorrectionRow, { by, isAlone, now, audi
     resource: 'corrections',
     id: row.id,
     before: { state: row.state },
+    confirms: [...row.makers, ...row.sheets.flatMap((sheet) => sheet.by)].filter((maker) => maker !== null),
     after: { state, runs, changes: row.changes, ...(isAlone ? { alone: true } : {}) },
   });
 }

@@ -80,7 +80,7 @@ export function legalDeskRoutes(app: FastifyInstance, platform: Platform): void 
       action: 'legal.approve',
       resource: 'legal',
       id: `${params.document}/${draft.number}`,
-      before: { approved: false },
+      ...{ before: { approved: false }, confirms: draft.writers },
       after: { approved: true, effective_on: draft.effective_on, ...(isAlone ? { alone: true } : {}) },
     });
     return deskOf(call, params.document);

@@ -94,6 +94,7 @@ export function mailTemplateRoutes(app: FastifyInstance, platform: Platform): vo
       resource: 'mail_templates',
       id: key,
       after: { ...call.body, ...(isAlone ? { alone: true } : {}) },
+      confirms: written?.created_by ? [written.created_by] : [],
     });
     return shown(call, key);
   });

@@ -1,6 +1,7 @@
 import { PROPOSAL_DAYS, type ProposalOutcome, type Proposing } from '@datum/contract/office/proposals';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
+import { broughtInAt } from '../../platform/proofs/same-person.queries.ts';
 import type { Proposed } from '../../platform/writes/second-person.ts';
 
 /** A call as it was proposed. */
@@ -18,13 +19,19 @@ const MOST = 200;
 
 const until = sql<Date>`p.proposed_at + make_interval(days => ${sql.lit(PROPOSAL_DAYS)})`;
 
-const proposals = (db: Reading) =>
+/** Its author alone may have brought in who decided it, or who reads it while it is open. */
+const proposals = (db: Reading, reader: string | null = null) =>
   db
     .selectFrom('proposals as p')
     .innerJoin('users as u', 'u.uuid', 'p.proposed_by')
     .leftJoin('users as d', 'd.uuid', 'p.decided_by')
     .selectAll('p')
     .select(['u.name as proposer', 'd.name as decider', until.as('until')])
+    .select(
+      broughtInAt(sql`coalesce(p.decided_by, ${reader}::uuid)`, sql`array[p.proposed_by]`).as(
+        'brought_in_at',
+      ),
+    )
     .$narrowType<{ permission: Proposing }>();
 
 export type ProposalRow = Awaited<ReturnType<ReturnType<typeof proposals>['executeTakeFirstOrThrow']>>;
@@ -36,7 +43,7 @@ export const listProposals = (
   person: string,
   now: Date,
 ): Promise<ProposalRow[]> =>
-  proposals(db)
+  proposals(db, person)
     .where((where) =>
       where.or([
         where.and([
@@ -58,8 +65,11 @@ export const listProposals = (
     .limit(MOST)
     .execute();
 
-export const findProposal = (db: Reading, id: number): Promise<ProposalRow | undefined> =>
-  proposals(db).where('p.id', '=', id).executeTakeFirst();
+export const findProposal = (
+  db: Reading,
+  id: number,
+  reader: string | null = null,
+): Promise<ProposalRow | undefined> => proposals(db, reader).where('p.id', '=', id).executeTakeFirst();
 
 /** The same, locked until it is decided. */
 export async function lockProposal(db: Writing, id: number): Promise<ProposalRow | undefined> {

@@ -110,10 +110,11 @@ export function proposalRoutes(app: FastifyInstance, platform: Platform): void {
     if (!(await proposals.holdsStill(db, row.proposed_by, proposingBy(asked.endpoint, row.permission)))) {
       throw wrongState(refusal('proposals.proposer-may-not', { name: row.proposer }));
     }
-    const confirmed = { ...call, ...inputOf(asked.endpoint, row), proposedBy: row.proposed_by };
+    const audit: AnyCall['audit'] = (change) => call.audit({ ...change, confirms: [row.proposed_by] });
+    const confirmed = { ...call, ...inputOf(asked.endpoint, row), audit, proposedBy: row.proposed_by };
     const result = await asked.run(confirmed, ready);
     await proposals.decideProposal(db, row.id, { outcome: 'confirmed', by: person.uuid, now, reason: null });
-    call.audit({ action: 'proposals.confirm', resource: 'proposals', id: row.id, before: shortly(row) });
+    audit({ action: 'proposals.confirm', resource: 'proposals', id: row.id, before: shortly(row) });
     return { ...(await shownAgain(call, row.id)), result };
   });
 
@@ -144,9 +145,9 @@ async function lockFor(
 }
 
 async function shownAgain({ db, person, now, request, platform }: AnyCall, id: number) {
-  const row = await proposals.findProposal(db, id);
-  if (!row) throw notFound();
   const reading = await readingAs(db, knownPerson(person));
+  const row = await proposals.findProposal(db, id, reading.uuid);
+  if (!row) throw notFound();
   return shownProposal(row, reading, now, wordsFor(platform, tellerFor(request)));
 }
 

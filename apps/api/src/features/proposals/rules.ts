@@ -22,13 +22,14 @@ type Asked = Pick<Endpoint, 'access' | 'secondPerson'>;
 
 /** Whether somebody may confirm a call: who could make it, or whom its endpoint names. */
 export const mayConfirm = (person: SignedIn, asked: Asked): boolean =>
-  typeof asked.secondPerson === 'object'
-    ? person.permissions.includes(asked.secondPerson.confirmedBy)
-    : may(person, asked);
+  may(person, asked) ||
+  (typeof asked.secondPerson === 'object' && person.permissions.includes(asked.secondPerson.confirmedBy));
 
 /** What the author of a proposal must still hold: what they share with who confirms it, or else what the call asks for. */
 export function proposingBy({ access, secondPerson }: Asked, shared: string): readonly string[] {
-  if (typeof secondPerson !== 'object' || typeof access === 'string') return [shared];
+  if (typeof secondPerson !== 'object' || secondPerson.confirmedBy !== shared || typeof access === 'string') {
+    return [shared];
+  }
   return 'permission' in access ? [access.permission] : access.anyOf;
 }
 
@@ -59,6 +60,7 @@ export function shownProposal(row: ProposalRow, reader: Reader, now: Date, words
     decided_by: row.decided_by === null ? null : { uuid: row.decided_by, name: row.decider ?? '' },
     decided_at: row.decided_at?.toISOString() ?? null,
     decision_reason: row.decision_reason,
+    brought_in_at: row.brought_in_at?.toISOString() ?? null,
     is_own: row.proposed_by === reader.uuid,
     is_tied: row.proposed_by !== reader.uuid && reader.own.has(row.proposed_by),
   };

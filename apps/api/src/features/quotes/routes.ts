@@ -103,29 +103,34 @@ export function quoteRoutes(app: FastifyInstance, platform: Platform): void {
       (await readForReview(db, sheet.id, body.quote_ids)).map((quote) => [quote.id, quote]),
     );
     const permission = `data.${sheet.data_set}.review` as const;
-    const isAlone = await isHeldByOne(db, permission);
-    const hands = isAlone ? NOBODY : await handsOf(db, who.uuid, { permission, contributors: [] });
+    const entered = [...found.values()].flatMap(({ entered_by }) => entered_by ?? []);
+    const hands = await handsOf(db, who.uuid, { permission, entered, contributors: [] });
+    const barred = (await isHeldByOne(db, permission)) ? NOBODY : hands.barred;
     const results = body.quote_ids.map((id) => {
       const quote = found.get(id);
       const facts = quote && {
         review: quote.review,
         hasFlags: (quote.flags as unknown[]).length > 0,
         enteredBy: quote.entered_by,
-        isSameHands: quote.entered_by !== null && hands.has(quote.entered_by),
+        isSameHands: quote.entered_by !== null && barred.has(quote.entered_by),
       };
       return { id, why: skipReason(body.decision, facts, who.uuid, body.reason !== undefined) };
     });
     const done = results.filter(({ why }) => why === null).map(({ id }) => id);
     const review = REVIEW_DECISIONS[body.decision].to;
+    const isAlone =
+      body.decision === 'confirm' &&
+      done.some((id) => hands.barred.union(hands.alone).has(found.get(id)?.entered_by ?? ''));
     await setReview(db, done, review, body.reason ?? null, who.uuid, now);
     if (done.length > 0) {
       await noteContributor(db, sheet.id, who.uuid);
       audit({
+        ...(body.decision === 'confirm' ? { confirms: entered } : {}),
         action: `quotes.${body.decision}`,
         resource: done.length === 1 ? 'quotes' : 'sheets',
         id: done.length === 1 ? (done[0] ?? 0) : sheet.id,
         before: Object.fromEntries(done.map((id) => [id, found.get(id)?.review])),
-        after: { review, quotes: done.length },
+        after: { review, quotes: done.length, ...(isAlone ? { alone: true } : {}) },
         reason: body.reason ?? null,
       });
     }

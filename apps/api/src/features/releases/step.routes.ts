@@ -66,7 +66,10 @@ async function takeStep(
   const { step } = body;
   const isAlone = isStepAlone(step, facts, author);
   const audit: StepCall['audit'] = (change) =>
-    call.audit(isAlone ? { ...change, after: { ...Object(change.after), alone: true } } : change);
+    call.audit({
+      ...(isAlone ? { ...change, after: { ...Object(change.after), alone: true } } : change),
+      ...('fourEyes' in RELEASE_STEPS[step] ? { confirms: row.contributors } : {}),
+    });
   if ('needsReason' in RELEASE_STEPS[step] && !body.reason) {
     throw invalid({ reason: [refusal('values.reason-few-words')] });
   }

@@ -7,7 +7,7 @@ import {
   type PermissionResource,
   type Scope,
 } from '@datum/contract/access/permissions';
-import { entriesOf } from '@datum/contract/access/two-person';
+import { beyondGained, entriesGained, powerGained } from '@datum/contract/access/two-person';
 import type { Endpoint } from '@datum/contract/calls/endpoint';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import { href } from '@datum/contract/screens/all';
@@ -35,7 +35,8 @@ const NEEDS: Readonly<Record<string, readonly Action[]>> = {
 /** What else a permission needs to be of use, directly. */
 export function dependsOn(permission: string): string[] {
   const { resource, action } = partsOf(permission);
-  const wanted = action === 'view' ? [] : ['view', ...(NEEDS[action] ?? [])];
+  const isSheet = resource === 'data.round'; // to submit one is no part of planning rounds
+  const wanted = action === 'view' ? [] : ['view', ...((!isSheet && NEEDS[action]) || [])];
   return [...new Set(wanted)]
     .map((name) => `${resource}.${name}`)
     .filter((name) => name !== permission && isPermission(name));
@@ -102,8 +103,8 @@ export function refusalsOf(
 }
 
 /**
- * Why a role that people get by themselves, by registering, joining or paying, may not have grants: nobody would say who enters
- * prices by it.
+ * Why a role that people get by themselves, by registering, joining or paying, may not have grants: nobody would say who gets
+ * prices or power by it.
  */
 export function refusalsOfOpenRole(
   { is_system, base_role, name }: Pick<RoleRow, 'is_system' | 'base_role' | 'name'>,
@@ -111,7 +112,8 @@ export function refusalsOfOpenRole(
 ): Refusal[] {
   if (!is_system || !base_role.endsWith('Subscriber')) return [];
   const given = [...added, ...rescoped.map(({ permission, to }) => ({ permission, scope: to }))];
-  return entriesOf(given).map(({ permission }) =>
+  const shared = [...entriesGained([], given), ...beyondGained([], given, true), ...powerGained([], given)];
+  return [...new Set(shared)].map((permission) =>
     refusal('people.grant-open-role', { permission, role: name }),
   );
 }
@@ -120,9 +122,10 @@ export function refusalsOfOpenRole(
 export const moreGrants = (
   role: { readonly id: number; readonly name: string },
   permissions: readonly string[],
+  permission: Proposed['permission'],
 ): Proposed => ({
   what: refusal('people.proposed-grants', { role: role.name, permissions }),
-  permission: 'people.role.assign-permission',
+  permission,
   page: href('roles.edit', { id: role.id }),
 });
 

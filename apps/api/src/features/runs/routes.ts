@@ -57,6 +57,7 @@ async function decide(
     throw wrongState(refusal('computation.run-decided'));
   }
   audit({
+    ...(to === 'approved' ? { confirms: stored.makers } : {}),
     action: `runs.${to === 'approved' ? 'approve' : 'reject'}`,
     resource: 'runs',
     id: stored.id,

@@ -2,7 +2,7 @@ import type { LocalText } from '@datum/contract/values/local-text';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { endWaysIn } from '../../platform/proofs/ways-in.queries.ts';
-import { rolesThatReport } from '../approvals/hands.queries.ts';
+import { rolesThatProvide } from '../approvals/hands.queries.ts';
 import { acceptAtSignUp } from '../legal/acceptances.queries.ts';
 import { endSeatsOf } from '../subscriptions/write.queries.ts';
 
@@ -13,7 +13,7 @@ export interface Joining {
   readonly status: string;
   readonly is_verified: boolean;
   readonly base_role: string;
-  /** Enters prices by the role: where, staff say. */
+  /** Enters prices by the role, or reaches those of others: where, staff say. */
   readonly reports: boolean;
   readonly organisation_id: number | null;
   readonly buys_for_id: number | null;
@@ -38,7 +38,7 @@ export async function findJoining(db: Reading, uuid: string): Promise<Joining | 
     ])
     .select(['u.buys_for_id', 'o.name as organisation'])
     .executeTakeFirst();
-  return row && { ...row, reports: (await rolesThatReport(db)).includes(row.role_id) };
+  return row && { ...row, reports: (await rolesThatProvide(db)).includes(row.role_id) };
 }
 
 /** Holds a person still; what refers to them goes on. */

@@ -338,21 +338,27 @@ test('a seat ends with the subscription that it hangs on, and its invitations ar
   expect(new Set(told.rows.map(({ user_uuid }) => user_uuid))).toEqual(new Set([who.uuid, buyer.uuid]));
 });
 
-test('who enters prices by a role of their own joins no other organisation: two people say where somebody reports', async () => {
-  const { owner } = api.platform.database;
-  const person = await api.signIn('Subscriber');
-  await owner.query(
-    `with made as (insert into roles (name, base_role, rank) values ('Price clerk', 'Subscriber', 50) returning id),
-      held as (insert into role_permissions (role_id, permission, scope) select id, 'data.bmp.create', 'stakeholder' from made)
+test.each([
+  ['enters prices', 'data.bmp.create', 'stakeholder'],
+  ['reaches everybody’s prices', 'data.average.view', 'all'],
+])(
+  'who %s by a role of their own joins no other organisation: two people say where',
+  async (what, permission, scope) => {
+    const { owner } = api.platform.database;
+    const person = await api.signIn('Subscriber');
+    await owner.query(
+      `with made as (insert into roles (name, base_role, rank) values ($2, 'Subscriber', 50) returning id),
+      held as (insert into role_permissions (role_id, permission, scope) select id, $3, $4 from made)
       update users set role_id = (select id from made) where uuid = $1`,
-    [person.uuid],
-  );
-  await invite(person.email);
-  expect(await waitingFor(person)).toEqual([]);
-  const { rows } = await owner.query('select uuid from seat_invitations where email = $1', [person.email]);
-  const refused = await accept(person, rows[0].uuid);
-  expect([refused.status, refused.body.message]).toEqual([
-    409,
-    'Staff and data providers see data by their role; this account needs no seat.',
-  ]);
-});
+      [person.uuid, `Who ${what}`, permission, scope],
+    );
+    await invite(person.email);
+    expect(await waitingFor(person)).toEqual([]);
+    const { rows } = await owner.query('select uuid from seat_invitations where email = $1', [person.email]);
+    const refused = await accept(person, rows[0].uuid);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Staff and data providers see data by their role; this account needs no seat.',
+    ]);
+  },
+);

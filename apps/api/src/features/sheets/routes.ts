@@ -99,6 +99,7 @@ export function sheetRoutes(app: FastifyInstance, platform: Platform): void {
       at: now,
     });
     audit({
+      ...(body.step === 'approve' ? { confirms: sheet.contributors } : {}),
       action: `sheets.${body.step}`,
       resource: 'sheets',
       id: sheet.id,
@@ -185,6 +186,7 @@ async function handOver(db: Writing, sheet: SheetRow, to: number | null, now: Da
 /** By which right a sheet is approved, and who had a part in it. */
 const approvalOf = ({ data_set, contributors }: SheetRow) => ({
   permission: `data.${data_set}.approve` as const,
+  entered: contributors,
   contributors,
 });
 

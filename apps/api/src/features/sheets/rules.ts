@@ -7,6 +7,7 @@ import {
   type SheetFacts,
   type SheetState,
   type SheetStep,
+  type StepPerson,
 } from '@datum/contract/collection/sheet-steps';
 import type { DataSetAction, DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
@@ -20,7 +21,7 @@ export interface SheetReader {
   readonly permissions: readonly Permission[];
   readonly scopes: ReadonlyMap<Permission, Scope>;
   /** Of a step: whose entries are as good as the person's own. */
-  readonly hands?: ReadonlySet<string> | undefined;
+  readonly hands?: StepPerson['hands'];
 }
 
 /** The organisation whose sheets alone the person may see; null = all of them. */

@@ -131,7 +131,7 @@ test('moving an account into an organisation, and giving it the role of a provid
   const [result] = (await root.call('POST', '/api/v1/users/many', many)).body.results;
   expect([result.done, result.message]).toEqual([
     false,
-    'The role Data Provider enters prices in the name of an organisation: giving it needs a second person. Give it on the account’s own page and propose it there.',
+    'The role Data Provider enters prices in the name of an organisation, or reaches those of others: giving it needs a second person. Give it on the account’s own page and propose it there.',
   ]);
 });
 

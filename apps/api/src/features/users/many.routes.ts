@@ -11,7 +11,7 @@ import { noteHands } from '../approvals/hands.queries.ts';
 import { isHeldByOne } from '../approvals/held-by-one.queries.ts';
 import { findRoleToGive } from '../roles/queries.ts';
 import { findUser, setRole, type UserRow } from './queries.ts';
-import { checkOrganisation, whyNotGive } from './rules.ts';
+import { checkOrganisation, questionsOf, whyNotGive } from './rules.ts';
 import { sharedBy } from './shared.queries.ts';
 import { followAtOnce, keepAdministrator, reinvite, suspend, tellOfRole } from './steps.routes.ts';
 
@@ -81,20 +81,23 @@ async function giveRole(
     throw forbidden(refusal('people.role-own'));
   }
   checkOrganisation(role.base_role, user.organisation_id);
-  const { power, reports } = await sharedBy(call.db, user, { ...user, role_id: roleId });
-  if ((power || reports) && !(await isHeldByOne(call.db, NEEDS['assign-role']))) {
-    const why = power ? 'people.role-needs-two' : 'people.reporter-needs-two';
+  const given = { ...user, role_id: roleId, role_name: role.name };
+  const questions = questionsOf(user, given, await sharedBy(call.db, user, given));
+  for (const { permission } of questions) {
+    if (await isHeldByOne(call.db, permission)) continue;
+    const why = permission === NEEDS['assign-role'] ? 'people.role-needs-two' : 'people.reporter-needs-two';
     throw wrongState(refusal(why, { role: role.name }));
   }
-  if (power || reports) await noteHands(call, [user.uuid]);
+  const isAlone = questions.length > 0;
+  if (isAlone) await noteHands(call, [user.uuid]);
   await setRole(call.db, user.uuid, roleId, call.now);
   await followAtOnce(call, user.uuid);
-  await tellOfRole(call, user, { ...user, role_id: roleId, role_name: role.name });
+  await tellOfRole(call, user, given);
   call.audit({
     action: 'users.assign-role',
     resource: 'users',
     id: user.uuid,
     before: { role: user.role_name },
-    after: { role: role.name },
+    after: { role: role.name, ...(isAlone ? { alone: true } : {}) },
   });
 }

@@ -7,6 +7,7 @@ import { invalid } from '../../platform/http/problem.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import type { Proposed } from '../../platform/writes/second-person.ts';
 import type { UserRow } from './queries.ts';
+import type { Shared } from './shared.queries.ts';
 
 /** Roles that staff without `assign-role` may give (rules 4.5). */
 const EXTERNAL: readonly RoleName[] = ['Data Provider', 'Subscriber', 'Complimentary Subscriber'];
@@ -32,33 +33,27 @@ export function whyNotGive(person: SignedIn, role: RoleToGive): Refusal | null {
   return missing ? refusal('people.grant-not-held', { permission: missing.permission }) : null;
 }
 
-/** What a second person is asked for a new account that shares power. */
-export const newAccount = ({ name, email, role_name }: UserRow): Proposed => ({
-  what: refusal('people.proposed-account', { name, email, role: role_name }),
-  permission: 'people.user.assign-role',
-  page: href('users.list'),
-});
-
-/** The same for an account that gets power by another role. */
-export const otherRole = (before: UserRow, after: UserRow): Proposed => ({
-  what: refusal('people.proposed-role', {
-    name: before.name,
-    before: before.role_name,
-    role: after.role_name,
-  }),
-  permission: 'people.user.assign-role',
-  page: href('users.edit', { id: before.uuid }),
-});
-
-/** The same for an account that comes to enter prices in the name of an organisation. */
-export const newReporter = (
+/** What a second person is asked for an account, new or with another role or organisation: nothing where one is enough. */
+export function questionsOf(
   before: UserRow | null,
-  { name, email, organisation_code }: UserRow,
-): Proposed => ({
-  what: refusal('people.proposed-reporter', { name, email, organisation: organisation_code ?? '' }),
-  permission: before ? 'people.user.edit' : 'people.user.create',
-  page: before ? href('users.edit', { id: before.uuid }) : href('users.list'),
-});
+  after: UserRow,
+  { power, entries, beyond }: Shared,
+): readonly Proposed[] {
+  const { name, email, role_name: role } = after;
+  const organisation = after.organisation_code ?? '–';
+  const page = before ? href('users.edit', { id: before.uuid }) : href('users.list');
+  const given = before
+    ? refusal('people.proposed-role', { name, before: before.role_name, role })
+    : refusal('people.proposed-account', { name, email, role });
+  const permission = before ? 'people.user.edit' : 'people.user.create';
+  const reporter = refusal('people.proposed-reporter', { name, email, organisation });
+  const reader = refusal('people.proposed-beyond', { name, email, organisation, permissions: beyond });
+  return [
+    ...(power ? [{ what: given, permission: 'people.user.assign-role', page } as const] : []),
+    ...(entries.length > 0 ? [{ what: reporter, permission, page } as const] : []),
+    ...(beyond.length > 0 ? [{ what: reader, permission, page } as const] : []),
+  ];
+}
 
 /** 422 unless a Data Provider has an organisation (requirements 6 compares it). */
 export function checkOrganisation(baseRole: RoleName, organisationId: number | null): void {

@@ -2,6 +2,7 @@ import { hash as digest } from 'node:crypto';
 import type { AuditAction, AuditResource } from '@datum/contract/office/audit-vocabulary';
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
+import { readBroughtIn } from './brought-in.queries.ts';
 import { personalKey, sealDetail } from './personal.ts';
 
 /** One change, as a feature tells it. `before` and `after` are what changed, whole enough to undo by hand. */
@@ -16,6 +17,8 @@ export interface Change<Resource extends AuditResource = AuditResource> {
   readonly reason?: string | null;
   /** The person whom before and after tell of, where they do. */
   readonly subject?: string;
+  /** Whose work the actor confirms by it, as the second person. */
+  readonly confirms?: readonly string[];
 }
 
 /** Who did it, from where. */
@@ -58,7 +61,10 @@ export async function appendChanges(
   }
   const stored: { before: Buffer | null; after: Buffer | null }[] = [];
   for (const change of changes) {
-    stored.push(await storedDetail(db, change)); // keys first: the lock on the chain's end comes last
+    const broughtIn = await readBroughtIn(db, actor.uuid, change.confirms ?? []);
+    const after =
+      Object.keys(broughtIn).length > 0 ? { ...Object(change.after), ...broughtIn } : change.after;
+    stored.push(await storedDetail(db, { ...change, after })); // keys first: the lock on the chain's end comes last
   }
   const head = await db
     .selectFrom('audit_head')

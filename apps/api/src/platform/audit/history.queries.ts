@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@datum/contract/lists/row';
 import type { AuditResource } from '@datum/contract/office/audit-vocabulary';
 import type { Reading } from '@datum/database/open';
+import { broughtInOf } from './brought-in.queries.ts';
 import { openDetail } from './personal.ts';
 
 /** Entries that a history shows at most. */
@@ -32,6 +33,7 @@ export async function historyOf(
     entries.push({
       ...row,
       at: at.toISOString(),
+      brought_in: await broughtInOf(db, now.value),
       changes: changesBetween(flat(old.value), flat(now.value)),
     });
   }
@@ -44,7 +46,10 @@ function changesBetween(
 ): HistoryEntry['changes'] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return fields
-    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .filter(
+      (field) =>
+        !field.startsWith('brought_in.') && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+    )
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
 }
 

@@ -10,6 +10,23 @@ import { type RawBuilder, sql } from 'kysely';
 export const samePerson = (people: RawBuilder<unknown>): RawBuilder<string[]> =>
   sql<string[]>`same_person(${people})`;
 
+/** Whether nobody but who brought an account in ever confirmed it; in a query in which it is `user`. */
+export const isUnconfirmed = (user: string): RawBuilder<boolean> =>
+  sql<boolean>`(not exists (select from unnest(${sql.ref(`${user}.let_in_by`)}) one
+    where one <> all(same_person(${sql.ref(`${user}.brought_by`)}))))`;
+
+/**
+ * Since when an account is there that one of some people brought in alone, and that nobody else ever confirmed; null for others.
+ * In a query, where the account is nobody of them.
+ */
+export const broughtInAt = (
+  account: RawBuilder<unknown>,
+  people: RawBuilder<unknown>,
+): RawBuilder<Date | null> =>
+  sql<Date | null>`(select made.created_at from users made
+    where made.uuid = ${account} and made.uuid <> all(same_person(${people}))
+      and made.brought_by <> '{}' and made.brought_by <@ same_person(${people}) and ${isUnconfirmed('made')})`;
+
 /** The same of one person, now. */
 export async function readSamePerson(db: Reading, person: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{

@@ -6,6 +6,7 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
 import { useAuditWords } from '../../lib/texts/use-audit-words.ts';
 import { Loaded } from '../../page-kit/loaded.tsx';
+import { BroughtInNote } from '../../page-kit/record/brought-in-note.tsx';
 import { HistoryLink } from '../../page-kit/record/history-link.tsx';
 import { DiffView } from '../../ui/diff-view.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -65,6 +66,7 @@ function Row({ row }: { readonly row: AnswerOf<typeof showAuditLog> }) {
         {row.actor && <Link href={`?actor=${row.actor.uuid}`}>{t('by-actor')}</Link>}
         {row.session_uuid && <Link href={`?session=${row.session_uuid}`}>{t('in-session')}</Link>}
       </p>
+      {row.brought_in && <BroughtInNote who={row.actor?.name ?? null} {...row.brought_in} />}
       {row.is_erased && <NoticeBar tone="amber">{t('erased')}</NoticeBar>}
       <h3>{t('changed', { count: changed.length })}</h3>
       <DiffView label={t('changed', { count: changed.length })} changes={changed.map(asChange)} />

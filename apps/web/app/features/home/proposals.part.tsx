@@ -42,7 +42,8 @@ export function Proposals() {
 function Row({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslations('proposals');
   const { locale, timeZone } = useUi();
-  const { what, reason, by, at, until, state, page, decided_by, decision_reason } = proposal;
+  const { what, reason, by, at, until, state, page, decided_by, decision_reason, brought_in_at } = proposal;
+  const since = brought_in_at && formatDay(brought_in_at, locale, timeZone);
   return (
     <li>
       <div>
@@ -51,6 +52,10 @@ function Row({ proposal }: { readonly proposal: Proposal }) {
         {decided_by && decision_reason && (
           <small>{t('decided', { by: decided_by.name, reason: decision_reason })}</small>
         )}
+        {since && state === 'confirmed' && (
+          <small>{t('brought-in', { who: decided_by?.name ?? '', by: by.name, since })}</small>
+        )}
+        {since && state === 'open' && <small>{t('brought-in-reader', { by: by.name, since })}</small>}
       </div>
       {state === 'open' ? (
         <Decision proposal={proposal} until={formatDay(until, locale, timeZone)} />

@@ -38,6 +38,7 @@ const proposal = (changed: Partial<Proposal>): Proposal => ({
   decided_by: null,
   decided_at: null,
   decision_reason: null,
+  brought_in_at: null,
   is_own: false,
   is_tied: false,
   ...changed,
@@ -196,4 +197,20 @@ test('another person confirms after a question, or declines with a reason; the o
   await user.type(within(form).getByRole('textbox'), 'Not yet.');
   await user.click(within(form).getByRole('button', { name: 'Decline' }));
   await expect.poll(() => declined).toEqual([['1', { reason: 'Not yet.' }]]);
+});
+
+test('who confirms what the one proposed who alone brought them in reads so before, and everybody after', async () => {
+  const brought_in_at = '2026-08-12T02:03:04Z';
+  const decided_by = { uuid: '019c8a52-4a5b-7000-8000-000000000002', name: 'Nor' };
+  await openHome([
+    proposal({ id: 1, what: 'Open one', brought_in_at }),
+    proposal({ id: 2, what: 'Open other' }),
+    proposal({ id: 3, what: 'Done one', state: 'confirmed', is_own: true, decided_by, brought_in_at }),
+    proposal({ id: 4, what: 'Done other', state: 'confirmed', is_own: true, decided_by }),
+  ]);
+  expect(rowOf('Open one')).toHaveTextContent('Lim alone brought you in on 12 Aug 2026');
+  expect(rowOf('Done one')).toHaveTextContent(
+    'Nor confirmed. Nor was brought in by Lim alone on 12 Aug 2026',
+  );
+  for (const name of ['Open other', 'Done other']) expect(rowOf(name)).not.toHaveTextContent('alone');
 });

@@ -206,7 +206,14 @@ test('the history names fields and values as the form does', async () => {
   api.answers(historyOfEmbed, {
     data: [
       {
-        ...{ seq: 1, at: '2026-11-20T02:00:00Z', who: 'Aini', action: 'report-embeds.edit', reason: null },
+        ...{
+          seq: 1,
+          at: '2026-11-20T02:00:00Z',
+          who: 'Aini',
+          action: 'report-embeds.edit',
+          reason: null,
+          brought_in: null,
+        },
         changes: [
           { field: 'title.ms', before: 'A', after: 'B' },
           { field: 'audience', before: 'public', after: 'product' },

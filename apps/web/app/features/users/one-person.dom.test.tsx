@@ -73,6 +73,7 @@ const proposal = {
   decided_by: null,
   decided_at: null,
   decision_reason: null,
+  brought_in_at: null,
   is_own: true,
   is_tied: false,
 };

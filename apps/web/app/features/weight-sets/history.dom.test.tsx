@@ -41,6 +41,7 @@ test('a weight that was changed is told by the names of its category and group, 
         who: 'Aina',
         action: 'weight-sets.edit-weights',
         reason: null,
+        brought_in: { by: 'Lim', at: '2026-08-12T02:03:04Z' },
         changes: [{ field: 'C1 / C1', before: '90', after: '100' }],
       },
     ],
@@ -48,4 +49,7 @@ test('a weight that was changed is told by the names of its category and group, 
   await openScreen(`${href('weights')}?edit=weight-sets.7`, { as: personOf('Super Administrator') });
   expect(await screen.findByText('Terrace houses / Cement')).toBeVisible();
   expect(screen.getByText('Building material cost index')).toBeVisible();
+  expect(
+    screen.getByText(/^Aina confirmed\. Aina was brought in by Lim alone on 12 Aug 2026,/),
+  ).toBeVisible();
 });

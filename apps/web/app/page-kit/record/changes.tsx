@@ -7,6 +7,7 @@ import { useAuditWords } from '../../lib/texts/use-audit-words.ts';
 import { DiffView } from '../../ui/diff-view.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
 import { Loaded } from '../loaded.tsx';
+import { BroughtInNote } from './brought-in-note.tsx';
 import classes from './changes.module.css';
 
 interface ChangesProps {
@@ -42,6 +43,7 @@ export function Changes({ called, fieldOf, verbOf, wordOf }: ChangesProps) {
                   })}
                 </p>
                 {entry.reason && <p>{entry.reason}</p>}
+                {entry.brought_in && <BroughtInNote who={entry.who} {...entry.brought_in} />}
                 {entry.changes.length > 0 && (
                   <DiffView
                     label={t('label')}

@@ -31,7 +31,7 @@ export const decidePermission = endpoint({
   path: '/api/v1/roles/:id/decisions/:permission',
   access: { permission: 'people.role.assign-permission' },
   summary: 'Gives a role a permission that an upgrade brought, with what it needs, or declines it for good.',
-  secondPerson: true,
+  secondPerson: { confirmedBy: 'people.user.create' },
   stepUp: true,
   params: z.object({ id: z.coerce.number().int(), permission: z.string().max(80) }),
   body: z.object({ is_accepted: z.boolean() }),

@@ -138,7 +138,7 @@ export const editRole = endpoint({
   path: '/api/v1/roles/:id',
   access: { permission: 'people.role.assign-permission' },
   summary: 'Changes what a role may do; live sessions follow at once.',
-  secondPerson: true,
+  secondPerson: { confirmedBy: 'people.user.create' },
   stepUp: true,
   params: z.object({ id: z.coerce.number().int() }),
   body: written.extend({ version: z.number().int(), reason: z.string().trim().max(300).default('') }),

@@ -502,9 +502,11 @@ export interface RefusalParams {
   'people.organisation-lines-later': undefined;
   'people.organisation-is-open': undefined;
   'people.proposed-account': { readonly email: Told; readonly name: Told; readonly role: Told };
+  'people.proposed-accounts': { readonly count: number; readonly role: Told; readonly title: Told };
   'people.proposed-role': { readonly before: Told; readonly name: Told; readonly role: Told };
   'people.proposed-grants': { readonly permissions: Told; readonly role: Told };
   'people.proposed-reporter': { readonly email: Told; readonly name: Told; readonly organisation: Told };
+  'people.proposed-beyond': { readonly email: Told; readonly name: Told; readonly organisation: Told; readonly permissions: Told };
   'people.proposed-reporters': { readonly count: number; readonly title: Told };
   'people.proposed-supply': { readonly count: number; readonly data_sets: Told; readonly organisation: Told };
   'people.grant-open-role': { readonly permission: Told; readonly role: Told };
@@ -587,7 +589,9 @@ export interface RefusalParams {
   'proposals.same-person': { readonly name: Told };
   'proposals.closed': undefined;
   'proposals.proposer-may-not': { readonly name: Told };
+  'proposals.right-missing': { readonly permission: Told };
   'proposals.same': { readonly name: Told };
+  'proposals.both': { readonly first: Told; readonly second: Told };
   'publication.cells-changed': { readonly period: Told; readonly subject: Told };
   'publication.clock-stuck': undefined;
   'publication.month-before': { readonly before: Told; readonly period: Told; readonly subject: Told };

@@ -120,6 +120,7 @@ function stepRoutes(app: FastifyInstance, platform: Platform): void {
     await tellReaders(db, sequence);
     audit({
       action: 'series-releases.approve',
+      confirms: release.contributors,
       resource: 'series_releases',
       id: release.id,
       before: { state: release.state },

@@ -77,11 +77,18 @@ async function settle(call: Call, found: Found, as: 'verify' | 'part') {
   }
   const by = { uuid, first_by };
   const outcome = await recordFound(call, order, found, { as, proof_id: proof.id, line_id: null, by });
-  note(call, proof, order, as === 'part' ? 'transfers.part' : 'transfers.verify', {
-    ...found,
-    outcome,
-    ...more,
-  });
+  note(
+    call,
+    proof,
+    order,
+    as === 'part' ? 'transfers.part' : 'transfers.verify',
+    {
+      ...found,
+      outcome,
+      ...more,
+    },
+    by.first_by === null ? [] : [by.first_by],
+  );
   return show(call);
 }
 
@@ -98,8 +105,10 @@ const note = (
   order: OrderRow,
   action: 'transfers.check' | 'transfers.verify' | 'transfers.part' | 'transfers.return',
   after: object,
+  confirms: readonly string[] = [],
 ): void =>
   audit({
+    confirms,
     action,
     resource: 'transfers',
     id: proof.uuid,

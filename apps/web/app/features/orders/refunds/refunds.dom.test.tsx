@@ -133,6 +133,7 @@ test('a part is proposed to a second person with all that the first one wrote', 
       decided_by: null,
       decided_at: null,
       decision_reason: null,
+      brought_in_at: null,
     };
   });
   await user.click(within(dialog).getByRole('button', { name: 'Refund payment' }));
