@@ -74,6 +74,8 @@ export const run = z.object({
   /** Null for a Table One of the matched sample: it needs none. */
   base: z.object({ id: z.number().int(), label: localText }).nullable(),
   weight_set: numbered.nullable(),
+  /** The approved run of the same table that counts for releases until this one is approved; null when none does. */
+  in_force: z.number().int().nullable(),
   /** Whether the person who asks may approve it, and why not. */
   approve_block: z.enum(['permission', 'four-eyes', 'state', 'published', 'blocked']).nullable(),
   /** The person who asks started it, and may approve it because nobody else can yet. */

@@ -3,6 +3,7 @@ import { dataSetsOf, surveyOf } from '@datum/contract/subjects/all';
 import { periodsBetween } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
+import { counts } from '../runs/counting.queries.ts';
 import { readAverages } from '../runs/inputs/averages.queries.ts';
 import { basePricesOf } from '../runs/inputs/base.rules.ts';
 import type { AverageCell } from '../runs/tables/table-one.rules.ts';
@@ -84,7 +85,7 @@ async function overlapCells(
     join averages b on b.run_id = a.run_id and b.region_id = a.region_id and b.period = a.period
     join runs r on r.id = a.run_id
     where a.item_id = ${oldItem} and b.item_id = ${newItem} and a.value_status = 'observed'
-      and b.value_status = 'observed' and r.subject = ${family} and r.state in ('done', 'approved')
+      and b.value_status = 'observed' and r.subject = ${family} and ${counts('r')}
     order by a.period limit 1`.execute(db);
   const period = rows[0]?.period;
   return period === undefined ? [] : ((await readAverages(db, family, [period])).get(period) ?? []);

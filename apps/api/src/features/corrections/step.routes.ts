@@ -9,13 +9,14 @@ import { changedMeanwhile } from '../../platform/http/problem.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
+import { approveRuns } from '../runs/settle.queries.ts';
 import { insertSheetEvent } from '../sheets/queries.ts';
 import { readBlockers } from './blockers.queries.ts';
 import type { ComputePayload } from './jobs.ts';
 import {
-  approveCorrectionRuns,
   type CorrectionRow,
   correctionAt,
+  readCorrectionRuns,
   restoreSheets,
   updateCorrection,
 } from './queries.ts';
@@ -80,7 +81,8 @@ async function queue(db: Writing, row: CorrectionRow, { by, audit }: Step): Prom
 
 /** What changes nothing that readers see needs no release: it ends with the approval. */
 async function approve(db: Writing, row: CorrectionRow, { by, isAlone, now, audit }: Step): Promise<void> {
-  const runs = await approveCorrectionRuns(db, row.id, by, now);
+  const computed = await readCorrectionRuns(db, row.id);
+  const { approved } = await approveRuns(db, computed, { by, at: now, note: '' });
   const state = row.changes.length > 0 ? 'approved' : 'released';
   await change(db, row, {
     state,
@@ -93,7 +95,7 @@ async function approve(db: Writing, row: CorrectionRow, { by, isAlone, now, audi
     resource: 'corrections',
     id: row.id,
     before: { state: row.state },
-    after: { state, runs, changes: row.changes, ...(isAlone ? { alone: true } : {}) },
+    after: { state, runs: approved.length, changes: row.changes, ...(isAlone ? { alone: true } : {}) },
   });
 }
 

@@ -74,7 +74,12 @@ test('a month that was computed anew is neither approved, scheduled nor publishe
     ]);
   }
   expect((await decide(run, 'approve')).status).toBe(200);
-  expect((await seen(publisher, indices)).blocks.publish).toBe('newer-run');
+  // approved, it took its Table Two out of force: the release waits for another one
+  const two = await compiler.call('GET', `/api/v1/rounds/${indices.period}/table-two?family=bmci`);
+  expect([two.body.run, two.body.blockers]).toEqual([null, []]);
+  expect((await seen(publisher, indices)).blocks.publish).toBe('run-replaced');
+  expect((await step(publisher, indices, 'publish')).body.message).toContain('Run Table Two of');
+  expect((await seen(approver, prices)).blocks.approve).toBe('newer-run');
 });
 
 test('nor does the clock publish it: it is put on hold, and says why', async () => {
@@ -87,7 +92,7 @@ test('nor does the clock publish it: it is put on hold, and says why', async () 
   const held = await seen(publisher, indices);
   expect([held.state, held.missed_for]).toEqual([
     'approved',
-    expect.stringContaining('were computed again after what this release holds'),
+    expect.stringContaining('The run that this release holds does not count any more'),
   ]);
 });
 

@@ -42,6 +42,7 @@ export function runAnswer(
         ? null
         : { id: stored.weight_set_id, title: stored.weight_set_title ?? {} },
     approve_block: approveBlock(stored, person, isBlocked),
+    in_force: stored.in_force,
     approve_alone: stored.alone && person !== null && stored.makers.includes(person.uuid),
   };
 }

@@ -215,6 +215,18 @@ test.each([
   },
 );
 
+test('a release whose run was put out of force says that its table comes first, and leads to it', async () => {
+  const { publish: _, ...blocks } = releaseRecord().blocks;
+  const release = releaseRecord({ state: 'approved', blocks: { ...blocks, publish: 'run-replaced' } });
+  api.answers(listReleases, pageWith([release], { perPage: 25 }));
+  api.answers(showRelease, release);
+  await openScreen(href('release.prices', { code: '2026-09', set: 'building-material-price' }), {
+    as: personOf('Super Administrator'),
+  });
+  expect(await screen.findByText(/Run its table again and have the run approved; then return/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Table One' })).toBeVisible();
+});
+
 test('a release whose month was computed anew says what it would publish, and leads to the newer run', async () => {
   const { publish: _, ...blocks } = releaseRecord().blocks;
   const release = releaseRecord({ state: 'approved', blocks: { ...blocks, publish: 'newer-run' } });

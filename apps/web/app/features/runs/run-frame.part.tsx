@@ -237,6 +237,7 @@ function RunLine({ answer }: { readonly answer: Answer }) {
       {t('run-line', { id: run.id, by: run.by ?? '–', at: formatMoment(run.started_at, locale, zone) })}{' '}
       {t('result')} <code title={run.result_hash}>{run.result_hash.slice(0, 10)}</code>.
       {run.approved_by && <> {t('approved-by', { by: run.approved_by })}</>}
+      {run.in_force !== null && <> {t('in-force', { id: run.in_force })}</>}
     </p>
   ) : null;
 }

@@ -140,6 +140,7 @@ export interface RefusalParams {
   'computation.run-own': undefined;
   'computation.run-not-waiting': undefined;
   'computation.run-published': undefined;
+  'computation.run-followed': undefined;
   'computation.run-decided': undefined;
   'computation.no-levels': undefined;
   'computation.previous-missing': { readonly period: Told };
@@ -600,6 +601,7 @@ export interface RefusalParams {
   'publication.own-minute': undefined;
   'publication.period-open': { readonly period: Told };
   'publication.newer-run': { readonly period: Told; readonly stage: string };
+  'publication.run-replaced': { readonly period: Told; readonly stage: string };
   'publication.release-own-edit': undefined;
   'publication.step-state': { readonly state: Told };
   'publication.release-open': undefined;

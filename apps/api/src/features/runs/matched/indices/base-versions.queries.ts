@@ -10,7 +10,8 @@ const FIXED = {
 /**
  * Narrows rows of such a table to the version that counts: the latest, or the one that a run was computed with.
  *
- * A correction of a base's months adds a version that counts from its runs on (decision 106).
+ * A correction of a base's months adds a version that counts from its runs on (decision 106); that of a returned run counts
+ * for none.
  */
 export function versionOf(
   table: keyof typeof FIXED,
@@ -20,5 +21,6 @@ export function versionOf(
 ): RawBuilder<boolean> {
   const until = runId === null ? sql`` : sql`and v.from_run <= ${runId}`;
   return sql<boolean>`${sql.ref(`${alias}.from_run`)} = (select max(v.from_run) from ${sql.table(table)} v
-    where ${sql.ref(`v.${FIXED[table]}`)} = ${baseId} ${until})`;
+    where ${sql.ref(`v.${FIXED[table]}`)} = ${baseId} ${until}
+      and not exists (select from runs x where x.id = v.from_run and x.state = 'rejected'))`;
 }

@@ -3,6 +3,7 @@ import { type CopyValue, copyIn } from '@datum/database/bulk/copy-in';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import type { ReadyFrame } from '../../compute.queries.ts';
+import { counts } from '../../counting.queries.ts';
 import { costSeries, ensureSeries, groupSeries, type SeriesKey, seriesText } from '../../series.queries.ts';
 import { copyIndexValues } from '../../store.queries.ts';
 import { placeOfCell } from '../lines/sample.rules.ts';
@@ -97,7 +98,7 @@ async function hasValues(db: Reading, baseId: number, before: string): Promise<b
     .innerJoin('series as s', 's.id', 'v.series_id')
     .innerJoin('runs as r', 'r.id', 'v.run_id')
     .where('s.base_period_id', '=', baseId)
-    .where('r.state', 'in', ['done', 'approved'])
+    .where(counts('r'))
     .where('r.period', '<', before)
     .select('v.series_id')
     .limit(1)

@@ -2,6 +2,7 @@ import { addPeriods } from '@datum/contract/values/period';
 import { type CopyValue, copyIn } from '@datum/database/bulk/copy-in';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
+import { counts } from '../../../counting.queries.ts';
 import type { ShareLinks } from '../index-figures.rules.ts';
 import { type SeriesName, seriesKeyOf } from '../series-name.rules.ts';
 import { readStoredFigures } from '../stored-figures.queries.ts';
@@ -13,7 +14,7 @@ export async function readShareLinks(db: Reading, family: string, before: string
   const { rows } = await sql<{ series_key: string; factor: number }>`
     select distinct on (l.series_key) l.series_key, l.factor
     from share_links l join runs r on r.id = l.run_id
-    where r.subject = ${family} and r.state in ('done', 'approved') and r.period < ${before}
+    where r.subject = ${family} and ${counts('r')} and r.period < ${before}
     order by l.series_key, l.period desc, l.run_id desc`.execute(db);
   return new Map(rows.map(({ series_key, factor }) => [series_key, factor]));
 }
