@@ -6,6 +6,7 @@ import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
 import { month } from '../values/period-schema.ts';
 import { askedFamily, askedSurveyed } from './family-code.ts';
+import { leftOut } from './structures.ts';
 
 /** States of an official run; a dry run is not stored and has none. */
 export const RUN_STATES = ['done', 'approved', 'rejected', 'superseded'] as const;
@@ -157,6 +158,8 @@ export const tableOne = z.object({
       next: z.object({ id: z.number().int(), revision: z.number().int() }).nullable(),
     })
     .optional(),
+  /** What the structure of the run before has, and that of the next run leaves out although it has not ended. */
+  left_out: leftOut.optional(),
 });
 export type TableOneAnswer = z.output<typeof tableOne>;
 

@@ -49,6 +49,11 @@ test('a month that is computed and not published is computed again by the newest
   const before = await table(waiting, 'table-one');
   const dry = await table(waiting, 'table-one/dry-run');
   expect([before.blockers, dry.equals_official]).toEqual([[], false]);
+  const left = { names: { en: expect.any(String), ms: expect.any(String) }, count: 1, more: 0 };
+  for (const shown of [before, dry]) {
+    expect(shown.left_out).toEqual({ ...left, lines: expect.any(Number) });
+    expect(shown.left_out.lines).toBeGreaterThan(0);
+  }
   // what was computed by the older one goes on from it until then
   expect((await table(waiting, 'table-two/dry-run')).equals_official).toBe(true);
   const { body: run } = await compiler.call('POST', `/api/v1/rounds/${waiting}/table-one/run?family=bmci`);
@@ -58,6 +63,8 @@ test('a month that is computed and not published is computed again by the newest
   const { data } = (await compiler.call('GET', '/api/v1/structures')).body;
   expect(data.find(({ id }: { id: number }) => id === next).used_from).toBe(waiting);
   await approver.call('POST', `/api/v1/runs/${run.id}/approve`, {});
+  // once it is approved, it was meant
+  expect((await table(waiting, 'table-one')).left_out).toBeUndefined();
   const two = await compiler.call('POST', `/api/v1/rounds/${waiting}/table-two/run?family=bmci`);
   expect([two.status, two.body.structure?.id]).toEqual([201, next]);
 });

@@ -51,6 +51,7 @@ interface Answer {
   readonly figures: readonly unknown[];
   readonly outdated?: readonly string[];
   readonly ended?: TableOneAnswer['ended'];
+  readonly left_out?: TableOneAnswer['left_out'];
 }
 
 interface RunFrameProps<A extends Answer, Code extends FamilyCode> {
@@ -102,6 +103,7 @@ export function RunFrame<A extends Answer, Code extends FamilyCode>(props: RunFr
           <Blockers blockers={answer.blockers} period={answer.period} />
           <Outdated months={answer.outdated ?? []} />
           {answer.ended && <Ended {...answer.ended} />}
+          {answer.left_out && <LeftOut {...answer.left_out} />}
           {answer.run?.approve_alone && answer.run.approve_block === null && <AloneNote />}
           <div className={classes.bar}>
             <SegmentedControl
@@ -213,6 +215,20 @@ function Ended({ items, next }: NonNullable<TableOneAnswer['ended']>) {
     >
       {t('items', { names: items.map(text).join(', ') })}{' '}
       {next ? t('waits', { revision: next.revision }) : t('draft')}
+    </NoticeBar>
+  );
+}
+
+/** What the next run would leave out although it has not ended: whoever means it runs it. */
+function LeftOut({ names, ...counts }: NonNullable<TableOneAnswer['left_out']>) {
+  const t = useTranslations('runs.left-out');
+  const text = useLocalText();
+  return (
+    <NoticeBar
+      tone="amber"
+      action={<Link href={href('weights', { query: { tab: 'structures' } })}>{t('structures')}</Link>}
+    >
+      {t('what', { names: text(names), ...counts })}
     </NoticeBar>
   );
 }
