@@ -1,7 +1,7 @@
 import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
-import { counts } from '../runs/counting.queries.ts';
+import { counts } from '../standing/counting.queries.ts';
 
 /** Averages of the cell in earlier periods from the runs that count, oldest first, at most `limit`. */
 export async function readCellHistory(

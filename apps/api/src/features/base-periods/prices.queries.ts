@@ -3,10 +3,10 @@ import { dataSetsOf, surveyOf } from '@datum/contract/subjects/all';
 import { periodsBetween } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
-import { counts } from '../runs/counting.queries.ts';
 import { readAverages } from '../runs/inputs/averages.queries.ts';
 import { basePricesOf } from '../runs/inputs/base.rules.ts';
 import type { AverageCell } from '../runs/tables/table-one.rules.ts';
+import { counts } from '../standing/counting.queries.ts';
 import type { ComputedBasePrice } from './rules.ts';
 
 /** What base prices are computed from. */

@@ -2,6 +2,7 @@ import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { samePerson } from '../../platform/proofs/same-person.queries.ts';
 import { heldByOne } from '../approvals/held-by-one.queries.ts';
+import { notDropped } from '../standing/counting.queries.ts';
 
 /** Stored runs with the names of what they were computed by. */
 const storedRuns = (db: Reading) =>
@@ -87,7 +88,7 @@ export const findMakingRun = (
     .where('r.stage', '=', run.stage)
     .where('r.period', '>=', period)
     .where('r.id', '<=', run.id)
-    .where('r.state', '!=', 'rejected')
+    .where(notDropped('r'))
     .orderBy('r.period')
     .orderBy('r.id', 'desc')
     .executeTakeFirst();

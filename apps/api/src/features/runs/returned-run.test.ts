@@ -1,10 +1,13 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Release } from '@datum/contract/publication/releases';
 import { addPeriods } from '@datum/contract/values/period';
 import { inTransaction } from '@datum/database/transaction';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
+import { auditedCause } from '../releases/rules.ts';
 import { copyStructure } from '../structures/copy.queries.ts';
+import { findMakingRun } from './queries.ts';
 
 /** A run that is returned leaves its month as it was: what was approved counts, is published, and the next month goes on from it. */
 let api: TestApp;
@@ -128,6 +131,10 @@ test('returned, it leaves tables, blockers, releases and sheets as they were', a
     undefined,
   ]);
   expect(await sheetStates(month)).toEqual(['compiled']);
+  // nor does what later months look up take it, or the one that waited before it
+  const later = { id: Number.MAX_SAFE_INTEGER, subject: 'bmci', stage: 'table_one', period: next } as const;
+  const made = await findMakingRun(api.platform.database.read, later, month);
+  expect(made?.id).toBe(one.run.id);
 });
 
 test('the same figures once more, approved, leave Table Two and the releases in force', async () => {
@@ -180,9 +187,7 @@ test('the next month goes on from it; returned before anything counts, it gives 
   const { body: one } = await start('one', next);
   // what a later period was computed from is not returned alone
   await copyRun(one.id, addPeriods(next, 1));
-  expect((await decide(one, 'reject')).body.message).toBe(
-    'A later period was computed from this run. Reject the run of that period first, or approve this one.',
-  );
+  expect((await decide(one, 'reject')).body.message).toBe(auditedCause(refusal('computation.run-followed')));
   await api.platform.database.write.deleteFrom('runs').where('period', '=', addPeriods(next, 1)).execute();
   expect((await decide(one, 'approve')).body.state).toBe('approved');
   const { body: two } = await start('two', next);

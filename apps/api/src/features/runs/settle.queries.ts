@@ -4,7 +4,7 @@ import { familiesReading } from '@datum/contract/subjects/families';
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { giveUpUse, takeIntoUse } from '../approvals/queries.ts';
-import { takesPlaceOf } from './counting.queries.ts';
+import { takesPlaceOf } from '../standing/counting.queries.ts';
 import type { StoredRun } from './queries.ts';
 
 /** What an official run was computed by. */

@@ -1,6 +1,6 @@
 import type { Reading } from '@datum/database/open';
+import { counts } from '../standing/counting.queries.ts';
 import { pastKey } from './answer.rules.ts';
-import { counts } from './counting.queries.ts';
 
 /** Unit price indices of a run for one period, on the base that was in effect; it may have written kept ones too. */
 export async function readGroupIndices(db: Reading, runId: number, period: string) {

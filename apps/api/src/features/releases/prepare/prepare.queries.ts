@@ -1,6 +1,6 @@
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
-import { takesPlaceOf } from '../../runs/counting.queries.ts';
+import { takesPlaceOf } from '../../standing/counting.queries.ts';
 
 /** Newest vintage of a subject's period; undefined when nothing was prepared yet. */
 export function findLatestVintage(db: Reading, subject: string, period: string) {

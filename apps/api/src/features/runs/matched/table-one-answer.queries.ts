@@ -1,8 +1,8 @@
 import { addPeriods, firstMonthOf, yearBefore } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
+import { counts } from '../../standing/counting.queries.ts';
 import { pastKey, groupFigures as printGroups } from '../answer.rules.ts';
-import { counts } from '../counting.queries.ts';
 import { readRunCells } from '../inputs/averages.queries.ts';
 import { readLatestRuns } from '../inputs/inputs.queries.ts';
 import { readItems } from '../inputs/places.queries.ts';

@@ -1,7 +1,7 @@
 import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
-import { counts } from '../../counting.queries.ts';
+import { counts } from '../../../standing/counting.queries.ts';
 import { cellOf, type NamedSample } from '../lines/sample.rules.ts';
 import { versionOf } from './base-versions.queries.ts';
 import { groupsFrom, withMissingLeaves } from './group-state.rules.ts';

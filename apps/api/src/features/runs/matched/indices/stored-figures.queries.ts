@@ -1,6 +1,6 @@
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
-import { counts } from '../../counting.queries.ts';
+import { counts } from '../../../standing/counting.queries.ts';
 import { versionOf } from './base-versions.queries.ts';
 import type { SeriesName, StoredFigure } from './series-name.rules.ts';
 

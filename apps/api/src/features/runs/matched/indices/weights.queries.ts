@@ -1,5 +1,5 @@
 import type { Reading } from '@datum/database/open';
-import { counts } from '../../counting.queries.ts';
+import { counts } from '../../../standing/counting.queries.ts';
 import { readWeights } from '../../inputs/inputs.queries.ts';
 import {
   type CostFigure,

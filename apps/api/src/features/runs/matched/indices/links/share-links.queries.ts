@@ -2,7 +2,7 @@ import { addPeriods } from '@datum/contract/values/period';
 import { type CopyValue, copyIn } from '@datum/database/bulk/copy-in';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
-import { counts } from '../../../counting.queries.ts';
+import { counts, notDropped } from '../../../../standing/counting.queries.ts';
 import type { ShareLinks } from '../index-figures.rules.ts';
 import { type SeriesName, seriesKeyOf } from '../series-name.rules.ts';
 import { readStoredFigures } from '../stored-figures.queries.ts';
@@ -26,13 +26,15 @@ export async function readShareLink(
   { period, runId }: { readonly period: string; readonly runId: number },
 ): Promise<number> {
   const link = await db
-    .selectFrom('share_links')
-    .where('series_key', '=', seriesKeyOf(name))
-    .where('period', '<=', period)
-    .where('run_id', '<=', runId)
-    .orderBy('period', 'desc')
-    .orderBy('run_id', 'desc')
-    .select('factor')
+    .selectFrom('share_links as l')
+    .innerJoin('runs as r', 'r.id', 'l.run_id')
+    .where('l.series_key', '=', seriesKeyOf(name))
+    .where('l.period', '<=', period)
+    .where('l.run_id', '<=', runId)
+    .where(notDropped('r'))
+    .orderBy('l.period', 'desc')
+    .orderBy('l.run_id', 'desc')
+    .select('l.factor')
     .limit(1)
     .executeTakeFirst();
   return link?.factor ?? 1;

@@ -24,3 +24,8 @@ export const takesPlaceOf = (n: string, t: string): RawBuilder<boolean> => {
 export const counts = (r: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(r)}.state in ${STANDING}
     and not exists (select from runs later where later.state in ${STANDING} and ${takesPlaceOf('later', r)})`;
+
+/** Whether run `r` may be what figures were made by: it was neither returned, nor replaced before anybody approved it. */
+export const notDropped = (r: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(r)}.state <> 'rejected'
+    and not (${sql.ref(r)}.state = 'superseded' and ${sql.ref(r)}.approved_at is null)`;
