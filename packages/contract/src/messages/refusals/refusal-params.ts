@@ -931,6 +931,11 @@ export interface RefusalParams {
   'values.field-required': { readonly field: Told };
   'values.field-unknown': { readonly field: Told };
   'values.field-invalid': { readonly field: Told; readonly why: Told };
+  'values.field-most': { readonly field: Told; readonly limit: number; readonly of: string };
+  'values.field-least': { readonly field: Told; readonly limit: number; readonly of: string };
+  'values.field-above': { readonly field: Told; readonly limit: number };
+  'values.field-below': { readonly field: Told; readonly limit: number };
+  'values.field-whole': { readonly field: Told };
   'values.field-format': { readonly field: Told };
   'values.email-odd': undefined;
   'values.six-digits': undefined;
