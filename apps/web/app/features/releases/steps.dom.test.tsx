@@ -85,6 +85,7 @@ test('headline figures that are withheld are named with the reason and what to d
       {
         ...{ label: { en: 'Residential' }, place: { en: 'Malaysia' }, n_quotes: 45, imputed_share: 0.305 },
         reason: 'sources',
+        sources: { found: 1, needed: 3 },
       },
       {
         label: { en: 'Office' },
@@ -92,6 +93,7 @@ test('headline figures that are withheld are named with the reason and what to d
         n_quotes: 1,
         imputed_share: 0.8,
         reason: 'imputed',
+        sources: null,
       },
     ],
     ended_items: [{ en: 'River sand' }, { en: 'Lime' }],
@@ -104,7 +106,7 @@ test('headline figures that are withheld are named with the reason and what to d
   const heading = await screen.findByRole('heading', { name: 'Headline figures withheld' });
   const section = within(heading.closest('section') ?? heading);
   expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Residential, Malaysia: it would tell what a source reported. 45 quotes, 30.5 % imputed.',
+    'Residential, Malaysia: it would tell what a source reported. 45 quotes, 30.5 % imputed. 1 organisation reported a price; each region needs 3, and none that gives most of its quotes.',
     'Office, Malaysia: more of it is imputed than the rules allow. 1 quote, 80.0 % imputed.',
   ]);
   expect(section.getByText(/^Ended, and still in the structure .*: River sand, Lime\./)).toBeVisible();
