@@ -76,6 +76,25 @@ test('all steps are in one row, the withdrawal after them, and reasons of closed
   }
 });
 
+test('a right that steps and the withdrawal lack is told once, with the names of all', async () => {
+  const { schedule, publish } = releaseRecord().blocks;
+  const closed = { schedule, publish, hold: 'permission', cancel: 'permission' } as Release['blocks'];
+  const release = releaseRecord({ state: 'scheduled', withdraw_block: 'permission', blocks: closed });
+  api.answers(listReleases, pageWith([release], { perPage: 25 }));
+  api.answers(showRelease, release);
+  await openScreen(href('release.prices', { code: '2026-09', set: 'building-material-price' }), {
+    as: personOf('Super Administrator'),
+  });
+  const withdraw = await screen.findByRole('button', { name: /^Withdraw/ });
+  const told = screen.getAllByText(/Your role does not allow this step/);
+  expect(told.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(
+      new RegExp(`Cancel the release, ${withdraw.textContent}: Your role does not allow`),
+    ),
+  ]);
+  expect(withdraw).toHaveAccessibleDescription(told[0]?.textContent ?? '');
+});
+
 test('headline figures that are withheld are named with the reason and what to do next', async () => {
   const release = releaseRecord({
     state: 'rehearsed',
