@@ -1,5 +1,6 @@
 import { type CorrectionStep, isCorrectionStepAlone } from '@datum/contract/computation/correction-steps';
 import { stepCorrection } from '@datum/contract/computation/corrections';
+import { periodIn } from '@datum/contract/messages/refusals/period-words';
 import { href } from '@datum/contract/screens/all';
 import type { Writing } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
@@ -65,7 +66,10 @@ async function queue(db: Writing, row: CorrectionRow, { by, audit }: Step): Prom
   const payload: ComputePayload = { correction: row.id };
   const job = await enqueue(db, {
     kind: 'corrections.compute',
-    title: { en: `Correction from ${row.period}`, ms: `Pembetulan dari ${row.period}` },
+    title: {
+      en: `Correction from ${periodIn(row.period, 'en')}`,
+      ms: `Pembetulan dari ${periodIn(row.period, 'ms')}`,
+    },
     payload,
     createdBy: by,
     link: href('rounds', { query: { tab: 'corrections', edit: `corrections.${row.id}` } }),
