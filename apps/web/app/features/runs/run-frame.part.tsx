@@ -90,7 +90,7 @@ export function RunFrame<A extends Answer, Code extends FamilyCode>(props: RunFr
         }
         actions={answer && <RunActions {...props} answer={answer} />}
       />
-      {choice}
+      <div className={classes.choice}>{choice}</div>
       {problem && <Failure problem={problem} onRetry={reload} />}
       {!answer && loading && (
         <Loading>
@@ -219,7 +219,7 @@ function Ended({ items, next }: NonNullable<TableOneAnswer['ended']>) {
   );
 }
 
-/** What the next run would leave out although it has not ended: whoever means it runs it. */
+/** What the next run would leave out although it has not ended: the person who means it runs it. */
 function LeftOut({ names, ...counts }: NonNullable<TableOneAnswer['left_out']>) {
   const t = useTranslations('runs.left-out');
   const text = useLocalText();
