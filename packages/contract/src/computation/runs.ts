@@ -78,7 +78,9 @@ export const run = z.object({
   /** The approved run of the same table that counts for releases until this one is approved; null when none does. */
   in_force: z.number().int().nullable(),
   /** Whether the person who asks may approve it, and why not. */
-  approve_block: z.enum(['permission', 'four-eyes', 'state', 'published', 'blocked']).nullable(),
+  approve_block: z
+    .enum(['permission', 'four-eyes', 'state', 'correction', 'published', 'blocked'])
+    .nullable(),
   /** The person who asks started it, and may approve it because nobody else can yet. */
   approve_alone: z.boolean().optional(),
 });

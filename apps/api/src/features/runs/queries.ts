@@ -50,6 +50,7 @@ const storedRuns = (db: Reading) =>
       isPublished.as('is_published'),
       inForce.as('in_force'),
       isFollowed.as('is_followed'),
+      ofCorrection.as('of_correction'),
     ]);
 
 /** Whether a run waits although readers have figures of its period that another one computed: what changes them is a correction. */
@@ -69,6 +70,10 @@ const inForce = sql<
 /** Whether a later period was computed after a run and goes on from it. */
 const isFollowed = sql<boolean>`exists (select from runs n where n.subject = r.subject and n.stage = r.stage
   and n.period > r.period and n.id > r.id and n.state in ('done', 'approved'))`;
+
+/** Whether a run waits with others for the decision on the correction that computed them. */
+const ofCorrection = sql<boolean>`exists (select from correction_runs c join corrections k on k.id = c.correction_id
+  where c.run_id = r.id and k.state in ('open', 'computed'))`;
 
 /** A run by its id; undefined when there is none. */
 export const findRun = (db: Reading, id: number) => storedRuns(db).where('r.id', '=', id).executeTakeFirst();

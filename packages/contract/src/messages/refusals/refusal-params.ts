@@ -140,6 +140,7 @@ export interface RefusalParams {
   'computation.run-own': undefined;
   'computation.run-not-waiting': undefined;
   'computation.run-published': undefined;
+  'computation.run-of-correction': undefined;
   'computation.run-followed': undefined;
   'computation.run-decided': undefined;
   'computation.no-levels': undefined;
