@@ -167,3 +167,45 @@ test('the front page as it was set is its first published version; nothing set s
   const parts = await owner.query('select part from site_settings');
   expect(parts.rows).toEqual([{ part: 'portal' }]);
 });
+
+test('what lost its place to a run that was returned, or that came out the same, is in force again; nothing else is', async () => {
+  await upTo(270);
+  // stage, period, input, result, state, approved
+  const runs = [
+    ['one', '2026-01', null, 'a', 'superseded', true],
+    ['two', '2026-01', 1, 'b', 'superseded', true],
+    ['one', '2026-01', null, 'x', 'rejected', true],
+    // another one took the place since
+    ['one', '2026-02', null, 'a', 'superseded', true],
+    ['two', '2026-02', 4, 'b', 'superseded', true],
+    ['one', '2026-02', null, 'x', 'rejected', true],
+    ['one', '2026-02', null, 'y', 'approved', true],
+    // the same figures once more
+    ['one', '2026-03', null, 'a', 'superseded', true],
+    ['two', '2026-03', 8, 'b', 'superseded', true],
+    ['one', '2026-03', null, 'a', 'approved', true],
+    // never approved
+    ['one', '2026-04', null, 'a', 'superseded', false],
+    ['one', '2026-04', null, 'x', 'rejected', true],
+    // the Table Two itself was returned; of two, the later one comes back
+    ['one', '2026-05', null, 'a', 'approved', true],
+    ['two', '2026-05', 13, 'b', 'superseded', true],
+    ['two', '2026-05', 13, 'c', 'superseded', true],
+    ['two', '2026-05', 13, 'x', 'rejected', true],
+  ] as const;
+  const values = runs.map(
+    ([stage, period, input, result, state, approved]) =>
+      `('table_${stage}', 'bmci', '${period}', 1, 1, ${input}, '', '${result}', '', '${state}', now(), now(), ${approved ? 'now()' : 'null'})`,
+  );
+  await owner.query(`set session_replication_role = replica;
+    insert into runs (stage, subject, period, structure_id, rule_set_id, input_run_id, inputs_hash, result_hash, engine_version,
+      state, started_at, finished_at, approved_at) values ${values.join(', ')};
+    set session_replication_role = default`);
+  await migrate(owner);
+  const { rows } = await owner.query<{ id: number; state: string }>(
+    'select id::int, state from runs order by id',
+  );
+  expect(rows.filter(({ id, state }) => state !== runs[id - 1]?.[4])).toEqual(
+    [1, 2, 9, 15].map((id) => ({ id, state: 'approved' })),
+  );
+});

@@ -5,8 +5,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { freezeBase } from '../features/base-periods/queries.ts';
 import { readFrame } from '../features/runs/inputs/frame.queries.ts';
 import { requireReady, requireTableOne } from '../features/runs/refusals.rules.ts';
+import { approveRuns } from '../features/runs/settle.queries.ts';
 import { storeTableOne, storeTableTwo } from '../features/runs/store-run.queries.ts';
 import { computeScenario } from '../features/scenarios/compute.queries.ts';
+import { counts } from '../features/standing/counting.queries.ts';
 import { systemClock } from '../platform/clock.ts';
 import { insertOne, type LoadedCase } from './load-case.queries.ts';
 import { monthOf } from './read-case.ts';
@@ -106,10 +108,23 @@ test('a survey computed again takes the Table Twos of all its months with it', a
     );
     await weigh(db, ids, 'first', monthIn(0, 0), WEIGHTS);
     for (const month of monthsOf(surveyAt(0))) await tableTwo(db, month);
+    const counting = async () => {
+      const { rows } = await sql`select from runs r where r.stage = 'table_two' and ${counts('r')}`.execute(
+        db,
+      );
+      return rows.length;
+    };
+    // the same figures once more leave them
     await tableOne(db, 0, 0);
-    const { rows } = await sql<{ period: string }>`select period from runs
-      where stage = 'table_two' and state in ('done', 'approved')`.execute(db);
-    expect(rows).toEqual([]);
+    expect(await counting()).toBe(6);
+    await sql`update quotes set price = price * 2, unit_price = unit_price * 2
+      where id = (select min(id) from quotes where period = ${surveyAt(0)})`.execute(db);
+    await tableOne(db, 0, 0);
+    expect(await counting()).toBe(0);
+    // the survey that waits has not taken their place yet: that is its approval
+    const { rows } = await sql<{ id: number }>`select max(id) as id from runs`.execute(db);
+    const { superseded } = await approveRuns(db, [rows[0]?.id ?? 0], { by: null, at: new Date(), note: '' });
+    expect(superseded).toHaveLength(6);
   });
 });
 

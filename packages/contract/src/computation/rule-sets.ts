@@ -30,6 +30,15 @@ export const storedRuleSet = approvalHead.extend({
   title: localText,
   valid_from: z.string().nullable(),
   rules: ruleSet,
+  /** Of one that nothing was computed by yet, and that others do not come before: what it is for. */
+  waits_for: z
+    .object({
+      /** The first month that will be computed by it; null = readers have nothing yet, the next that is computed. */
+      period: z.string().nullable(),
+      /** Rounds from then on, not published, that were computed by other rules and keep those. */
+      kept: z.array(z.string()),
+    })
+    .nullable(),
 });
 export type StoredRuleSet = z.output<typeof storedRuleSet>;
 

@@ -6,6 +6,7 @@ import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
 import { month } from '../values/period-schema.ts';
 import { askedFamily, askedSurveyed } from './family-code.ts';
+import { leftOut } from './structures.ts';
 
 /** States of an official run; a dry run is not stored and has none. */
 export const RUN_STATES = ['done', 'approved', 'rejected', 'superseded'] as const;
@@ -74,8 +75,12 @@ export const run = z.object({
   /** Null for a Table One of the matched sample: it needs none. */
   base: z.object({ id: z.number().int(), label: localText }).nullable(),
   weight_set: numbered.nullable(),
+  /** The approved run of the same table that counts for releases until this one is approved; null when none does. */
+  in_force: z.number().int().nullable(),
   /** Whether the person who asks may approve it, and why not. */
-  approve_block: z.enum(['permission', 'four-eyes', 'state', 'published', 'blocked']).nullable(),
+  approve_block: z
+    .enum(['permission', 'four-eyes', 'state', 'correction', 'published', 'blocked'])
+    .nullable(),
   /** The person who asks started it, and may approve it because nobody else can yet. */
   approve_alone: z.boolean().optional(),
 });
@@ -155,6 +160,8 @@ export const tableOne = z.object({
       next: z.object({ id: z.number().int(), revision: z.number().int() }).nullable(),
     })
     .optional(),
+  /** What the structure of the run before has, and that of the next run leaves out although it has not ended. */
+  left_out: leftOut.optional(),
 });
 export type TableOneAnswer = z.output<typeof tableOne>;
 

@@ -35,6 +35,15 @@ const exclusionEntry = z.strictObject({
   group_ids: z.array(z.number().int()).min(1, says('values.group-asked')).max(100),
 });
 
+/** What a structure leaves out although it has not ended: the first names, how many more, and lines that are priced for it. */
+export const leftOut = z.object({
+  names: localText,
+  count: z.number().int(),
+  more: z.number().int(),
+  lines: z.number().int(),
+});
+export type LeftOut = z.output<typeof leftOut>;
+
 /** What an index is made of; frozen at first use. */
 export const structure = approvalHead.extend({
   family: z.string(),

@@ -73,6 +73,7 @@ export const RELEASE_BLOCKS = [
   'other-minute',
   'period-open',
   'newer-run',
+  'run-replaced',
 ] as const;
 export type ReleaseBlock = (typeof RELEASE_BLOCKS)[number];
 
@@ -148,6 +149,8 @@ export interface MinuteFacts extends ReleaseFacts {
   readonly ends_at: Date;
   /** Its period was computed again since it was rehearsed, with other figures: its own run would not be made any more. */
   readonly is_outdated: boolean;
+  /** Its run does not count any more, and no approved one took its place: what it was computed from was computed again. */
+  readonly lacks_run: boolean;
 }
 
 /** Steps that bring the figures of a release nearer to readers. */
@@ -208,7 +211,10 @@ export function stepBlock(
   now: Date,
 ): ReleaseBlock | null {
   const block = releaseBlock(step, facts, person);
-  if (block === null && facts.is_outdated && FORWARD.includes(step)) return 'newer-run';
+  if (block === null && FORWARD.includes(step)) {
+    if (facts.lacks_run) return 'run-replaced';
+    if (facts.is_outdated) return 'newer-run';
+  }
   if (block !== null || step !== 'publish' || facts.release_kind !== 'first') return block;
   if (isBeforeEnd(facts, now)) return 'period-open';
   const hasMinute = facts.planned_at !== null || isAwaited(facts, now);

@@ -118,6 +118,8 @@ const heldHeadline = z.object({
   imputed_share: z.number().nullable(),
   /** It would tell what a source told; or more of it is imputed than the rules take. */
   reason: z.enum(['sources', 'imputed']),
+  /** Organisations that reported an accepted price of it, and how many the rules ask for; null of an index. */
+  sources: z.object({ found: z.number().int(), needed: z.number().int() }).nullable(),
 });
 export type HeldHeadline = z.output<typeof heldHeadline>;
 

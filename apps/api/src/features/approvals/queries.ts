@@ -98,6 +98,31 @@ export async function takeIntoUse(
   }
 }
 
+/** Called where a run is returned: what no other run has read is approved and not in use, as before that run. */
+export async function giveUpUse(
+  db: Writing,
+  read: Readonly<Partial<Record<ApprovalNoun, number>>>,
+): Promise<void> {
+  for (const noun of APPROVAL_NOUN_NAMES) {
+    const id = read[noun];
+    if (id !== undefined) {
+      await sql`update ${sql.table(TABLES[noun])} set status = 'approved', version = version + 1, updated_at = now()
+        where id = ${id} and status = 'in_use'
+          and not exists (select from runs where ${sql.ref(READ_AS[noun])} = ${id} and state <> 'rejected')`.execute(
+        db,
+      );
+    }
+  }
+}
+
+/** By which column a run names what it read. */
+const READ_AS = {
+  'base-periods': 'base_period_id',
+  structures: 'structure_id',
+  'weight-sets': 'weight_set_id',
+  'rule-sets': 'rule_set_id',
+} as const satisfies Record<ApprovalNoun, keyof Database['runs']>;
+
 /** How many of the problems forbid submission and approval. */
 export const countHard = (problems: readonly ApprovalProblem[]): number =>
   problems.filter(({ severity }) => severity === 'hard').length;

@@ -1,6 +1,7 @@
 import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
+import { counts } from '../standing/counting.queries.ts';
 
 /** Averages of the cell in earlier periods from the runs that count, oldest first, at most `limit`. */
 export async function readCellHistory(
@@ -17,7 +18,7 @@ export async function readCellHistory(
     .where('a.region_id', '=', regionId)
     .where('r.stage', '=', 'table_one')
     .where('r.period', '<', before)
-    .where('r.state', 'in', ['done', 'approved'])
+    .where(counts('r'))
     .distinctOn('a.period')
     .orderBy('a.period', 'desc')
     .orderBy('a.run_id', 'desc')
@@ -83,7 +84,7 @@ export async function readImputedShare(
     .where('a.region_id', '=', regionId)
     .where('a.period', '=', period)
     .where('r.stage', '=', 'table_one')
-    .where('r.state', 'in', ['done', 'approved'])
+    .where(counts('r'))
     .orderBy('a.run_id', 'desc')
     .select('m.imputed_share')
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { readAverages } from '../runs/inputs/averages.queries.ts';
 import { basePricesOf } from '../runs/inputs/base.rules.ts';
 import type { AverageCell } from '../runs/tables/table-one.rules.ts';
+import { counts } from '../standing/counting.queries.ts';
 import type { ComputedBasePrice } from './rules.ts';
 
 /** What base prices are computed from. */
@@ -84,7 +85,7 @@ async function overlapCells(
     join averages b on b.run_id = a.run_id and b.region_id = a.region_id and b.period = a.period
     join runs r on r.id = a.run_id
     where a.item_id = ${oldItem} and b.item_id = ${newItem} and a.value_status = 'observed'
-      and b.value_status = 'observed' and r.subject = ${family} and r.state in ('done', 'approved')
+      and b.value_status = 'observed' and r.subject = ${family} and ${counts('r')}
     order by a.period limit 1`.execute(db);
   const period = rows[0]?.period;
   return period === undefined ? [] : ((await readAverages(db, family, [period])).get(period) ?? []);

@@ -1,10 +1,12 @@
 import type { Correction } from '@datum/contract/computation/corrections';
 import { periodWords } from '@datum/contract/messages/refusals/period-words';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { FigureTable } from '@datum/contract/publication/published';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/job-runner.ts';
 import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
+import { auditedCause } from '../releases/rules.ts';
 
 /**
  * A released month is corrected while a later one was released and another waits: one sheet is opened again, a price that
@@ -150,6 +152,18 @@ test('a price is put right; its month and all later ones are computed again, app
   expect(changed).toEqual([month]);
   expect(await headline()).toEqual(seen);
 
+  // its runs wait for one decision: one of them alone is neither approved nor returned
+  const { body: waits } = await second.call('GET', '/api/v1/runs/waiting');
+  expect(waits.data).toEqual([]);
+  const { body: table } = await second.call('GET', `/api/v1/rounds/${month}/table-one?family=bmci`);
+  expect([table.run.state, table.run.approve_block]).toEqual(['done', 'correction']);
+  for (const name of ['approve', 'reject']) {
+    const alone = await second.call('POST', `/api/v1/runs/${table.run.id}/${name}`, { note: 'By itself.' });
+    expect([alone.status, alone.body.message]).toEqual([
+      409,
+      auditedCause(refusal('computation.run-of-correction')),
+    ]);
+  }
   expect((await step(approver, id, 'approve')).body.code).toBe('four_eyes');
   expect((await step(compiler, id, 'approve')).body.code).toBe('four_eyes');
   expect((await step(second, id, 'approve')).body.state).toBe('approved');

@@ -249,21 +249,12 @@ export async function insertCorrectionRuns(
     .execute();
 }
 
-/** Approves what a correction computed last: the runs of it that count. Gives how many. */
-export async function approveCorrectionRuns(
-  db: Writing,
-  correctionId: number,
-  by: string,
-  at: Date,
-): Promise<number> {
-  const approved = await db
-    .updateTable('runs')
-    .set({ state: 'approved', approved_by: by, approved_at: at })
-    .where('state', '=', 'done')
-    .where('id', 'in', (query) =>
-      query.selectFrom('correction_runs').where('correction_id', '=', correctionId).select('run_id'),
-    )
-    .returning('id')
+/** The runs that a correction computed. */
+export async function readCorrectionRuns(db: Reading, correctionId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('correction_runs')
+    .where('correction_id', '=', correctionId)
+    .select('run_id')
     .execute();
-  return approved.length;
+  return rows.map(({ run_id }) => run_id);
 }

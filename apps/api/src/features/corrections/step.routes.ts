@@ -1,5 +1,6 @@
 import { type CorrectionStep, isCorrectionStepAlone } from '@datum/contract/computation/correction-steps';
 import { stepCorrection } from '@datum/contract/computation/corrections';
+import { periodIn } from '@datum/contract/messages/refusals/period-words';
 import { href } from '@datum/contract/screens/all';
 import type { Writing } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
@@ -9,13 +10,14 @@ import { changedMeanwhile } from '../../platform/http/problem.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
+import { approveRuns } from '../runs/settle.queries.ts';
 import { insertSheetEvent } from '../sheets/queries.ts';
 import { readBlockers } from './blockers.queries.ts';
 import type { ComputePayload } from './jobs.ts';
 import {
-  approveCorrectionRuns,
   type CorrectionRow,
   correctionAt,
+  readCorrectionRuns,
   restoreSheets,
   updateCorrection,
 } from './queries.ts';
@@ -64,7 +66,10 @@ async function queue(db: Writing, row: CorrectionRow, { by, audit }: Step): Prom
   const payload: ComputePayload = { correction: row.id };
   const job = await enqueue(db, {
     kind: 'corrections.compute',
-    title: { en: `Correction from ${row.period}`, ms: `Pembetulan dari ${row.period}` },
+    title: {
+      en: `Correction from ${periodIn(row.period, 'en')}`,
+      ms: `Pembetulan dari ${periodIn(row.period, 'ms')}`,
+    },
     payload,
     createdBy: by,
     link: href('rounds', { query: { tab: 'corrections', edit: `corrections.${row.id}` } }),
@@ -80,7 +85,8 @@ async function queue(db: Writing, row: CorrectionRow, { by, audit }: Step): Prom
 
 /** What changes nothing that readers see needs no release: it ends with the approval. */
 async function approve(db: Writing, row: CorrectionRow, { by, isAlone, now, audit }: Step): Promise<void> {
-  const runs = await approveCorrectionRuns(db, row.id, by, now);
+  const computed = await readCorrectionRuns(db, row.id);
+  const { approved } = await approveRuns(db, computed, { by, at: now, note: '' });
   const state = row.changes.length > 0 ? 'approved' : 'released';
   await change(db, row, {
     state,
@@ -94,7 +100,7 @@ async function approve(db: Writing, row: CorrectionRow, { by, isAlone, now, audi
     id: row.id,
     before: { state: row.state },
     confirms: [...row.makers, ...row.sheets.flatMap((sheet) => sheet.by)].filter((maker) => maker !== null),
-    after: { state, runs, changes: row.changes, ...(isAlone ? { alone: true } : {}) },
+    after: { state, runs: approved.length, changes: row.changes, ...(isAlone ? { alone: true } : {}) },
   });
 }
 

@@ -32,6 +32,7 @@ export const minuteFacts = (row: ReleaseRow, timeZone: string): MinuteFacts => (
   movers: row.movers,
   approvers: row.approvers,
   is_outdated: row.is_outdated,
+  lacks_run: row.lacks_run,
   ends_at: beginOfDay(timeZone, `${addPeriods(monthsOf(row.period).at(-1) ?? row.period, 1)}-01`),
 });
 

@@ -14,9 +14,9 @@ import { findInTheWay, settleReleased } from '../standing/pending.queries.ts';
 import { noteMissed } from './missed/missed.queries.ts';
 import { missedOf } from './missed/missed.rules.ts';
 import { returnOutdated } from './outdated.queries.ts';
-import { isOutdated } from './prepare/prepare.queries.ts';
+import { isOutdated, lacksRun } from './prepare/prepare.queries.ts';
 import { insertEvent, moveRelease } from './queries.ts';
-import { auditedCause, inGoLiveOrder, newerRun } from './rules.ts';
+import { auditedCause, inGoLiveOrder, newerRun, runReplaced } from './rules.ts';
 import { sealOf } from './stored-cells.queries.ts';
 import { countUnpublished } from './weighed/components.queries.ts';
 
@@ -155,11 +155,12 @@ async function refuseGap(db: Writing, { subject, period, vintage }: Due): Promis
 
 /** What was computed anew since its rehearsal is not published as it was: also not by the clock. */
 async function refuseOutdated(db: Writing, { id, subject, period }: Due): Promise<void> {
-  const { outdated } = await db
+  const { outdated, replaced } = await db
     .selectFrom('releases as l')
     .where('l.id', '=', id)
-    .select(isOutdated.as('outdated'))
+    .select([isOutdated.as('outdated'), lacksRun.as('replaced')])
     .executeTakeFirstOrThrow();
+  if (replaced) throw runReplaced({ subject, period });
   if (outdated) throw newerRun({ subject, period });
 }
 

@@ -1,8 +1,10 @@
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Release } from '@datum/contract/publication/releases';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
 import { publishDue } from './jobs.ts';
+import { auditedCause } from './rules.ts';
 
 /** A month that is computed anew while its releases wait: they do not go out as they were. */
 let api: TestApp;
@@ -74,7 +76,14 @@ test('a month that was computed anew is neither approved, scheduled nor publishe
     ]);
   }
   expect((await decide(run, 'approve')).status).toBe(200);
-  expect((await seen(publisher, indices)).blocks.publish).toBe('newer-run');
+  // approved, it took its Table Two out of force: the release waits for another one
+  const two = await compiler.call('GET', `/api/v1/rounds/${indices.period}/table-two?family=bmci`);
+  expect([two.body.run, two.body.blockers]).toEqual([null, []]);
+  expect((await seen(publisher, indices)).blocks.publish).toBe('run-replaced');
+  expect((await step(publisher, indices, 'publish')).body.message).toBe(
+    auditedCause(refusal('publication.run-replaced', { period: indices.period, stage: 'table_two' })),
+  );
+  expect((await seen(approver, prices)).blocks.approve).toBe('newer-run');
 });
 
 test('nor does the clock publish it: it is put on hold, and says why', async () => {
@@ -87,7 +96,7 @@ test('nor does the clock publish it: it is put on hold, and says why', async () 
   const held = await seen(publisher, indices);
   expect([held.state, held.missed_for]).toEqual([
     'approved',
-    expect.stringContaining('were computed again after what this release holds'),
+    expect.stringContaining('The run that this release holds no longer counts'),
   ]);
 });
 

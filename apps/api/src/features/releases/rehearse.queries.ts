@@ -11,10 +11,10 @@ import { type CrossedLine, readCrossed } from '../sample-lines/crossed.queries.t
 import { readReleasedRuns } from '../standing/pending.queries.ts';
 import { changedCells } from './cells.queries.ts';
 import { type Headlines, readHeadlines } from './hiding/headlines.queries.ts';
-import { findApprovedRun, readAnnounced } from './prepare/prepare.queries.ts';
+import { findApprovedRun, findWaiting, readAnnounced } from './prepare/prepare.queries.ts';
 import { moveRelease, type ReleaseRow } from './queries.ts';
 import { countCells, readMovers } from './review.queries.ts';
-import { stageOf } from './rules.ts';
+import { newerRun, stageOf } from './rules.ts';
 import { storeCells } from './stored-cells.queries.ts';
 
 type Check = z.output<typeof check>;
@@ -30,6 +30,11 @@ export async function rehearse(db: Writing, release: ReleaseRow, by: string, now
   const stage = stageOf(release.subject);
   const run = await findApprovedRun(db, computedBy(release.subject), stage, release.period);
   if (!run) {
+    throw wrongState(refusal('publication.run-not-approved', { period: release.period, stage }));
+  }
+  const waiting = await findWaiting(db, run.id);
+  if (waiting && !waiting.is_correction) throw newerRun(release);
+  if (waiting && release.correction_id === null) {
     throw wrongState(refusal('publication.run-not-approved', { period: release.period, stage }));
   }
   const runs =

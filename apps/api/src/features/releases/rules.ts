@@ -76,6 +76,9 @@ function refuse(block: ReleaseBlock | null, row: ReleaseRow, right: Permission):
   if (block === 'period-open') {
     throw wrongState(refusal('publication.period-open', { period: row.period }));
   }
+  if (block === 'run-replaced') {
+    throw runReplaced(row);
+  }
   if (block === 'newer-run') {
     throw newerRun(row);
   }
@@ -87,6 +90,10 @@ function refuse(block: ReleaseBlock | null, row: ReleaseRow, right: Permission):
 /** Says that a release holds figures which were computed anew since. */
 export const newerRun = ({ subject, period }: Pick<ReleaseRow, 'subject' | 'period'>) =>
   wrongState(refusal('publication.newer-run', { period, stage: stageOf(subject) }));
+
+/** Says that the run of a release does not count any more, and that none took its place. */
+export const runReplaced = ({ subject, period }: Pick<ReleaseRow, 'subject' | 'period'>) =>
+  wrongState(refusal('publication.run-replaced', { period, stage: stageOf(subject) }));
 
 /** Refuses a second release in preparation, and one that does not say why the period is published again. */
 export function refuseSecondDraft(latest: LatestVintage | undefined, hasReason: boolean): void {

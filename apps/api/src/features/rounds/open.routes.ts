@@ -1,6 +1,7 @@
 import { nextRound, openRound } from '@datum/contract/collection/rounds';
 import { collectedCodes } from '@datum/contract/data-sets/all';
 import { inBoth } from '@datum/contract/messages/refusals/in-both';
+import { periodIn } from '@datum/contract/messages/refusals/period-words';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { requireSubject } from '@datum/contract/subjects/all';
 import type { Reading } from '@datum/database/open';
@@ -83,7 +84,10 @@ export function openRoundRoutes(app: FastifyInstance, platform: Platform): void 
     if (opensAt > now) {
       await enqueue(db, {
         kind: 'rounds.begin',
-        title: { en: `Opening the round of ${round.code}`, ms: `Membuka pusingan ${round.code}` },
+        title: {
+          en: `Opening the round of ${periodIn(round.code, 'en')}`,
+          ms: `Membuka pusingan ${periodIn(round.code, 'ms')}`,
+        },
         payload: { round: round.code },
         createdBy: who.uuid,
         runAt: opensAt,

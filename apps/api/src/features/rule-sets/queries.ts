@@ -3,6 +3,7 @@ import type { StoredRuleSet, UsedRules } from '@datum/contract/computation/rule-
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { headColumns, headToWire } from '../approvals/queries.ts';
+import { readWaitsFor, wasComputed } from './waits-for.queries.ts';
 
 const columns = sql`${headColumns('rule-sets')}, t.code, t.revision, t.family,
   (select f.name from index_families f where f.code = t.family) as family_name, t.title, t.valid_from, t.rules`;
@@ -10,21 +11,27 @@ const columns = sql`${headColumns('rule-sets')}, t.code, t.revision, t.family,
 /** All rule sets, the newest revision of each first. */
 export async function listRuleSets(db: Reading): Promise<StoredRuleSet[]> {
   const { rows } =
-    await sql<StoredRuleSet>`select ${columns} from rule_sets t order by t.code, t.revision desc`.execute(db);
-  return rows.map(headToWire);
+    await sql<Row>`select ${columns} from rule_sets t order by t.code, t.revision desc`.execute(db);
+  return Promise.all(rows.map((row) => toWire(db, row)));
 }
 
 /** One revision; undefined when there is none. */
 export async function findRuleSet(db: Reading, id: number): Promise<StoredRuleSet | undefined> {
-  const { rows } = await sql<StoredRuleSet>`select ${columns} from rule_sets t where t.id = ${id}`.execute(
-    db,
-  );
-  return rows[0] && headToWire(rows[0]);
+  const { rows } = await sql<Row>`select ${columns} from rule_sets t where t.id = ${id}`.execute(db);
+  return rows[0] && toWire(db, rows[0]);
 }
+
+type Row = Omit<StoredRuleSet, 'waits_for'>;
+
+const toWire = async (db: Reading, row: Row): Promise<StoredRuleSet> => ({
+  ...headToWire(row),
+  waits_for: ['draft', 'submitted', 'approved'].includes(row.status) ? await readWaitsFor(db, row) : null,
+});
 
 /**
  * The rules by which a family and the prices that it reads are computed in a month: its own, else those of all families that
- * have none of their own. Of each its round's, else the latest approved that is valid by then; undefined when there are none.
+ * have none of their own. Of each its round's once that was computed, else the latest approved that is valid by then; undefined
+ * when there are none.
  */
 export async function findRulesOf(
   db: Reading,
@@ -33,7 +40,12 @@ export async function findRulesOf(
 ): Promise<UsedRules | undefined> {
   const row = await db
     .selectFrom('rule_sets as s')
-    .leftJoin('rounds as r', (join) => join.onRef('r.rule_set_id', '=', 's.id').on('r.code', '=', period))
+    .leftJoin('rounds as r', (join) =>
+      join
+        .onRef('r.rule_set_id', '=', 's.id')
+        .on('r.code', '=', period)
+        .on(wasComputed(sql`r.code`, sql`${family}`)),
+    )
     .where('s.status', 'in', ['approved', 'in_use'])
     .where((where) => where.or([where('s.family', 'is', null), where('s.family', '=', family)]))
     .where((where) =>

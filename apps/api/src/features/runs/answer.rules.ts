@@ -42,6 +42,7 @@ export function runAnswer(
         ? null
         : { id: stored.weight_set_id, title: stored.weight_set_title ?? {} },
     approve_block: approveBlock(stored, person, isBlocked),
+    in_force: stored.in_force,
     approve_alone: stored.alone && person !== null && stored.makers.includes(person.uuid),
   };
 }
@@ -52,15 +53,21 @@ export const approvalOf = ({ stage }: Pick<StoredRun, 'stage'>) =>
 
 /** Why a person may not approve a run; null when they may. The route refuses for the same reasons. */
 export function approveBlock(
-  stored: Pick<StoredRun, 'stage' | 'state' | 'makers' | 'alone' | 'is_published' | 'subject'>,
+  stored: Pick<
+    StoredRun,
+    'stage' | 'state' | 'makers' | 'alone' | 'is_published' | 'of_correction' | 'subject'
+  >,
   person: SignedIn | null,
   isBlocked: boolean,
-): 'permission' | 'four-eyes' | 'state' | 'published' | 'blocked' | null {
+): z.output<typeof run>['approve_block'] {
   if (!person?.permissions.includes(approvalOf(stored))) {
     return 'permission';
   }
   if (stored.state !== 'done') {
     return 'state';
+  }
+  if (stored.of_correction) {
+    return 'correction';
   }
   // a family that weighs others is computed again where one of them changed
   if (stored.is_published && weighedBy(stored.subject).length === 0) {

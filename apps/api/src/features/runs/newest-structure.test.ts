@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
 import { copyStructure } from '../structures/copy.queries.ts';
-import { readFrame } from './inputs/frame.queries.ts';
+import { readFrame, readTableOneFrame } from './inputs/frame.queries.ts';
 import { readBasket } from './inputs/inputs.queries.ts';
 import { readSample } from './matched/lines/sample.queries.ts';
 
@@ -49,6 +49,11 @@ test('a month that is computed and not published is computed again by the newest
   const before = await table(waiting, 'table-one');
   const dry = await table(waiting, 'table-one/dry-run');
   expect([before.blockers, dry.equals_official]).toEqual([[], false]);
+  const left = { names: { en: expect.any(String), ms: expect.any(String) }, count: 1, more: 0 };
+  for (const shown of [before, dry]) {
+    expect(shown.left_out).toEqual({ ...left, lines: expect.any(Number) });
+    expect(shown.left_out.lines).toBeGreaterThan(0);
+  }
   // what was computed by the older one goes on from it until then
   expect((await table(waiting, 'table-two/dry-run')).equals_official).toBe(true);
   const { body: run } = await compiler.call('POST', `/api/v1/rounds/${waiting}/table-one/run?family=bmci`);
@@ -58,6 +63,8 @@ test('a month that is computed and not published is computed again by the newest
   const { data } = (await compiler.call('GET', '/api/v1/structures')).body;
   expect(data.find(({ id }: { id: number }) => id === next).used_from).toBe(waiting);
   await approver.call('POST', `/api/v1/runs/${run.id}/approve`, {});
+  // once it is approved, it was meant
+  expect((await table(waiting, 'table-one')).left_out).toBeUndefined();
   const two = await compiler.call('POST', `/api/v1/rounds/${waiting}/table-two/run?family=bmci`);
   expect([two.status, two.body.structure?.id]).toEqual([201, next]);
 });
@@ -150,15 +157,16 @@ test('an item that left the structure is averaged as long as a line asks for it,
   expect(averages).toEqual([]);
 });
 
-test('a run that was rejected leaves no structure behind: its month takes the newest, as one that was never computed', async () => {
+test('a run that was rejected leaves no structure behind: Table Two has that of the run in force, Table One takes the newest', async () => {
   const refused = await approveNext();
   const { body: run } = await compiler.call('POST', `/api/v1/rounds/${waiting}/table-one/run?family=bmci`);
   expect(run.structure.id).toBe(refused);
   const rejected = await approver.call('POST', `/api/v1/runs/${run.id}/reject`, { note: 'Not yet' });
   expect(rejected.body.state).toBe('rejected');
   const newest = await approveNext();
-  const frame = await readFrame(api.platform.database.read, 'bmci', waiting);
-  expect(frame.structure?.id).toBe(newest);
+  const { read } = api.platform.database;
+  expect((await readFrame(read, 'bmci', waiting)).structure?.id).toBe(next);
+  expect((await readTableOneFrame(read, 'bmci', waiting)).structure?.id).toBe(newest);
   const { data } = (await compiler.call('GET', '/api/v1/structures')).body;
   expect(data.find(({ id }: { id: number }) => id === refused).used_from).toBeNull();
 });

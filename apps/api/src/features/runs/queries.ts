@@ -1,10 +1,8 @@
-import { dataSetsOf, surveyOf } from '@datum/contract/subjects/all';
-import { monthsOf } from '@datum/contract/values/period';
-import type { Reading, Writing } from '@datum/database/open';
+import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { samePerson } from '../../platform/proofs/same-person.queries.ts';
 import { heldByOne } from '../approvals/held-by-one.queries.ts';
-import { takeIntoUse } from '../approvals/queries.ts';
+import { notDropped } from '../standing/counting.queries.ts';
 
 /** Stored runs with the names of what they were computed by. */
 const storedRuns = (db: Reading) =>
@@ -44,11 +42,15 @@ const storedRuns = (db: Reading) =>
       'w.approved_at as weight_set_approved_at',
       'r.input_run_id',
       'r.previous_run_id',
+      'r.input_run_id',
       'r.version',
       heldByOne(
         sql`case r.stage when 'table_one' then 'index.table-one.approve' else 'index.table-two.approve' end`,
       ).as('alone'),
       isPublished.as('is_published'),
+      inForce.as('in_force'),
+      isFollowed.as('is_followed'),
+      ofCorrection.as('of_correction'),
     ]);
 
 /** Whether a run waits although readers have figures of its period that another one computed: what changes them is a correction. */
@@ -58,6 +60,20 @@ const isPublished = sql<boolean>`r.state = 'done' and exists (select from releas
     and ((p.stage = r.stage and p.period = r.period and p.id <> r.id)
       or (i.stage = r.stage and i.period = r.period and i.id <> r.id)))
   and not exists (select from correction_runs c where c.run_id = r.id)`;
+
+/** The approved run that stays in force while `r` waits, and when `r` is returned; null when there is none. */
+const inForce = sql<
+  number | null
+>`(select max(a.id) from runs a where r.state = 'done' and a.state = 'approved'
+  and a.subject = r.subject and a.stage = r.stage and a.period = r.period)`;
+
+/** Whether a later period was computed after a run and goes on from it. */
+const isFollowed = sql<boolean>`exists (select from runs n where n.subject = r.subject and n.stage = r.stage
+  and n.period > r.period and n.id > r.id and n.state in ('done', 'approved'))`;
+
+/** Whether a run waits with others for the decision on the correction that computed them. */
+const ofCorrection = sql<boolean>`exists (select from correction_runs c join corrections k on k.id = c.correction_id
+  where c.run_id = r.id and k.state in ('open', 'computed'))`;
 
 /** A run by its id; undefined when there is none. */
 export const findRun = (db: Reading, id: number) => storedRuns(db).where('r.id', '=', id).executeTakeFirst();
@@ -77,7 +93,7 @@ export const findMakingRun = (
     .where('r.stage', '=', run.stage)
     .where('r.period', '>=', period)
     .where('r.id', '<=', run.id)
-    .where('r.state', '!=', 'rejected')
+    .where(notDropped('r'))
     .orderBy('r.period')
     .orderBy('r.id', 'desc')
     .executeTakeFirst();
@@ -95,7 +111,7 @@ export const listDoneRuns = (db: Reading) =>
 export const readRun = (db: Reading, id: number): Promise<StoredRun> =>
   storedRuns(db).where('r.id', '=', id).executeTakeFirstOrThrow();
 
-/** The run of a stage that counts for a period: done or approved, and no later one took its place. */
+/** The run of a stage that is shown for a period: the one that waits for a decision, else the approved one. */
 export const findCurrentRun = (
   db: Reading,
   family: string,
@@ -109,68 +125,3 @@ export const findCurrentRun = (
     .where('r.state', 'in', ['done', 'approved'])
     .orderBy('r.id', 'desc')
     .executeTakeFirst();
-
-/** After an official run: earlier runs of the stage do not count any more, sheets are compiled, what was used is frozen. */
-export async function settleRun(
-  db: Writing,
-  run: {
-    id: number;
-    stage: 'table_one' | 'table_two';
-    subject: string;
-    period: string;
-    structureId: number;
-    weightSetId: number | null;
-    ruleSetId: number;
-    basePeriodId: number | null;
-  },
-): Promise<void> {
-  const survey = surveyOf(run.subject, run.period);
-  // a Table One takes with it the Table Twos of all its months
-  const months = run.stage === 'table_one' ? monthsOf(survey) : [run.period];
-  await db
-    .updateTable('runs')
-    .set({ state: 'superseded' })
-    .where('subject', '=', run.subject)
-    .where('id', '<', run.id)
-    .where('state', 'in', ['done', 'approved'])
-    .where(({ and, eb, or }) =>
-      or([
-        and([eb('stage', '=', run.stage), eb('period', '=', run.period)]),
-        and([eb('stage', '=', 'table_two'), eb('period', 'in', months)]),
-      ]),
-    )
-    .execute();
-  await db
-    .updateTable('sheets')
-    .set({ state: 'compiled' })
-    .where('data_set', '=', sql<string>`any(${dataSetsOf(run.subject)}::text[])`)
-    .where('period', '=', survey)
-    .where('state', '=', 'approved')
-    .execute();
-  await takeIntoUse(db, {
-    structures: run.structureId,
-    'rule-sets': run.ruleSetId,
-    ...(run.basePeriodId === null ? {} : { 'base-periods': run.basePeriodId }),
-    ...(run.weightSetId === null ? {} : { 'weight-sets': run.weightSetId }),
-  });
-}
-
-/** Moves a run to another state if it is still as the person saw it; gives whether it did. */
-export async function setRunState(
-  db: Writing,
-  id: number,
-  from: 'done',
-  to: 'approved' | 'rejected',
-  by: string,
-  at: Date,
-  note: string,
-): Promise<boolean> {
-  const moved = await db
-    .updateTable('runs')
-    .set({ state: to, approved_by: by, approved_at: at, note })
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .returning('id')
-    .executeTakeFirst();
-  return moved !== undefined;
-}

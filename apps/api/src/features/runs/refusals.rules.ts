@@ -44,6 +44,9 @@ export function refuseDecision(
   if (block === 'four-eyes') {
     throw fourEyes(refusal('computation.run-own'), approvalOf({ stage }));
   }
+  if (block === 'correction') {
+    throw wrongState(refusal('computation.run-of-correction'));
+  }
   if (block === 'published') {
     throw wrongState(refusal('computation.run-published'));
   }

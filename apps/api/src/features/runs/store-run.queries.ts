@@ -9,9 +9,10 @@ import { ENGINE_VERSION } from './hash.rules.ts';
 import { readBasket, readWeights } from './inputs/inputs.queries.ts';
 import { isMatchedFrame } from './matched/matched-frame.rules.ts';
 import { runMatchedTableOne, runMatchedTableTwo } from './matched/official.queries.ts';
-import { findCurrentRun, settleRun } from './queries.ts';
+import { findCurrentRun } from './queries.ts';
 import { requireReady, type TableOneReady } from './refusals.rules.ts';
 import { ensureSeries } from './series.queries.ts';
+import { settleRun } from './settle.queries.ts';
 import {
   averageRow,
   copyAverages,

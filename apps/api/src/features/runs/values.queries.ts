@@ -1,4 +1,5 @@
 import type { Reading } from '@datum/database/open';
+import { counts } from '../standing/counting.queries.ts';
 import { pastKey } from './answer.rules.ts';
 
 /** Unit price indices of a run for one period, on the base that was in effect; it may have written kept ones too. */
@@ -66,7 +67,7 @@ export async function readPastValues(
     .where('s.base_period_id', '=', basePeriodId)
     .where('s.kind', '=', kind)
     .where('v.period', 'in', periods)
-    .where('r.state', 'in', ['done', 'approved'])
+    .where(counts('r'))
     .orderBy('v.run_id')
     .select(['s.group_id', 's.category_id', 's.region_id', 's.variant', 'v.period', 'v.value'])
     .execute();
@@ -86,7 +87,7 @@ export async function hasHistory(db: Reading, basePeriodId: number, period: stri
     .innerJoin('runs as r', 'r.id', 'v.run_id')
     .where('s.base_period_id', '=', basePeriodId)
     .where('v.period', '<', period)
-    .where('r.state', 'in', ['done', 'approved'])
+    .where(counts('r'))
     .select('v.series_id')
     .limit(1)
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import { addPeriods, firstMonthOf } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { type RawBuilder, sql } from 'kysely';
 import { headColumns, headToWire } from '../approvals/queries.ts';
+import { readLeftOut } from './left-out.queries.ts';
 import { problemsOf, type StructureFacts } from './rules.ts';
 
 type Row = Omit<Structure, 'problems' | 'waits_for'> & {
@@ -58,7 +59,7 @@ async function readWaitsFor(
 }
 
 /** The first period of a family, as it is surveyed, whose prices stand behind nothing that readers have; null where they have nothing. */
-async function firstUnpublished(db: Reading, family: string): Promise<string | null> {
+export async function firstUnpublished(db: Reading, family: string): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`select max(first_month(period)) as last from releases
     where state = 'live' and kind <> 'withdrawal' and subject = any(${[...dataSetsOf(family), ...readersOf(family)]}::text[])`.execute(
     db,
@@ -102,7 +103,7 @@ export async function findStructure(db: Reading, id: number): Promise<StructureD
 
 /** What stands in the way of a structure that is not yet approved. */
 export async function structureProblems(db: Reading, id: number): Promise<ApprovalProblem[]> {
-  const { rows } = await sql<StructureFacts & { status: string }>`select s.status,
+  const { rows } = await sql<StructureFacts & { status: string; family: string }>`select s.status, s.family,
       (select count(*)::int from structure_items i where i.structure_id = s.id) as items,
       (select count(*)::int from structure_regions r where r.structure_id = s.id) as regions,
       trim_scale(coalesce((select sum(share) from structure_regions r where r.structure_id = s.id), 0))::text as shares,
@@ -119,5 +120,25 @@ export async function structureProblems(db: Reading, id: number): Promise<Approv
           select 1 from structure_items m where m.structure_id = s.id and m.group_id = x.id))), '[]') as "emptyExclusions"
     from structures s where s.id = ${id}`.execute(db);
   const facts = rows[0];
-  return facts && ['draft', 'submitted'].includes(facts.status) ? problemsOf(facts) : [];
+  if (!facts || !['draft', 'submitted'].includes(facts.status)) return [];
+  return [...problemsOf(facts), ...(await earlyProblem(db, id, facts.family))];
+}
+
+/** That it leaves out what goes on in the first period that would be computed by it. */
+async function earlyProblem(db: Reading, id: number, family: string): Promise<ApprovalProblem[]> {
+  const newest = await db
+    .selectFrom('structures')
+    .where('family', '=', family)
+    .where('status', 'in', ['approved', 'in_use'])
+    .where('id', '<>', id)
+    .orderBy('revision', 'desc')
+    .select('id')
+    .executeTakeFirst();
+  if (!newest) return [];
+  const period = await firstUnpublished(db, family);
+  const month = period === null ? '' : firstMonthOf(period);
+  const found = await readLeftOut(db, { before: newest.id, after: id, month });
+  return found
+    ? [{ severity: 'soft', code: 'left-out', values: { ...found, period: period ?? 'none' } }]
+    : [];
 }

@@ -1,4 +1,5 @@
 import type { Structure } from '@datum/contract/computation/structures';
+import { addPeriods } from '@datum/contract/values/period';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
@@ -47,4 +48,35 @@ test('a structure that nothing was computed by tells the first month that takes 
   const next = await staff.call('POST', '/api/v1/structures', { family: 'bmci', title: { en: 'Newer' } });
   await sql`update structures set status = 'approved' where id = ${next.body.id}`.execute(db);
   expect(await waits()).toBeNull();
+});
+
+test('a draft says before its approval what it leaves out although that goes on, and from which month; not what ended before', async () => {
+  const { write } = api.platform.database;
+  await sql`update structures set status = 'draft' where status = 'approved'`.execute(write);
+  await sql`update releases set state = 'live' where state = 'superseded'`.execute(write);
+  const made = await staff.call('POST', '/api/v1/structures', { family: 'bmci', title: { en: 'Fewer' } });
+  const { body } = await staff.call('GET', '/api/v1/releases?subject=bmci&state=rehearsed');
+  const { period } = body.data[0];
+  const problems = async () =>
+    (await staff.call('GET', `/api/v1/structures/${made.body.id}`)).body.problems as Structure['problems'];
+  expect(await problems()).toEqual([]);
+  const dropped = await sql<{ id: number; name: { en: string } }>`
+    with gone as (delete from structure_items where structure_id = ${made.body.id} and item_id in (
+      select m.item_id from structure_items m where m.structure_id = (select max(id) from structures where status = 'in_use')
+        order by m.position limit 7) returning item_id)
+    select i.id, i.name from gone join items i on i.id = gone.item_id`.execute(write);
+  const [left] = await problems();
+  expect(left).toMatchObject({
+    severity: 'soft',
+    code: 'left-out',
+    values: { count: 7, more: 2, period, names: { en: expect.stringMatching(/^([^;]+; ){4}[^;]+$/) } },
+  });
+  const end = (last: string) =>
+    sql`update items set valid_to = ${last} where id = any(${dropped.rows.map(({ id }) => id)}::bigint[])`.execute(
+      write,
+    );
+  await end(period);
+  expect((await problems()).map(({ code }) => code)).toEqual(['left-out']);
+  await end(addPeriods(period, -1));
+  expect(await problems()).toEqual([]);
 });

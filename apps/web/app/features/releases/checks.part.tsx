@@ -57,7 +57,7 @@ export function HeldHeadlines({ release }: { readonly release: ReleaseDetail }) 
     <section className={classes.section}>
       <h2>{t('title')}</h2>
       <ul className={classes.lines}>
-        {held.map(({ label, place, n_quotes, imputed_share, reason }) => (
+        {held.map(({ label, place, n_quotes, imputed_share, reason, sources }) => (
           <li key={text(label)}>
             {t(reason, {
               name: text(label),
@@ -65,6 +65,7 @@ export function HeldHeadlines({ release }: { readonly release: ReleaseDetail }) 
               quotes: n_quotes,
               share: formatNumber((imputed_share ?? 0) * 100, { ...ui, decimals: 1 }),
             })}
+            {reason === 'sources' && sources && <> {t('found', sources)}</>}
           </li>
         ))}
       </ul>

@@ -34,17 +34,18 @@ export function Missed({ release }: { readonly release: ReleaseDetail }) {
   );
 }
 
-/** That its month was computed anew since it was rehearsed, and where the newer run waits. */
+/** That its month was computed anew since it was rehearsed, and where the newer run waits or is to be made. */
 export function NewerRun({ release }: { readonly release: ReleaseDetail }) {
   const t = useTranslations('releases.newer-run');
   const { kind, period, subject, blocks } = release;
-  if (!Object.values(blocks).includes('newer-run')) return null;
+  const why = (['run-replaced', 'newer-run'] as const).find((block) => Object.values(blocks).includes(block));
+  if (!why) return null;
   const stage = kind === 'prices' ? 'table-one' : 'table-two';
   const link = href(stage, { code: roundOf(period) }, { query: { family: computedBy(subject) } });
   return (
     <div className={classes.embargo}>
       <NoticeBar tone="amber" action={<Link to={link}>{t(stage)}</Link>}>
-        {t('what')}
+        {t(why)}
       </NoticeBar>
     </div>
   );

@@ -76,6 +76,25 @@ test('all steps are in one row, the withdrawal after them, and reasons of closed
   }
 });
 
+test('a right that steps and the withdrawal lack is told once, with the names of all', async () => {
+  const { schedule, publish } = releaseRecord().blocks;
+  const closed = { schedule, publish, hold: 'permission', cancel: 'permission' } as Release['blocks'];
+  const release = releaseRecord({ state: 'scheduled', withdraw_block: 'permission', blocks: closed });
+  api.answers(listReleases, pageWith([release], { perPage: 25 }));
+  api.answers(showRelease, release);
+  await openScreen(href('release.prices', { code: '2026-09', set: 'building-material-price' }), {
+    as: personOf('Super Administrator'),
+  });
+  const withdraw = await screen.findByRole('button', { name: /^Withdraw/ });
+  const told = screen.getAllByText(/Your role does not allow this step/);
+  expect(told.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(
+      new RegExp(`Cancel the release, ${withdraw.textContent}: Your role does not allow`),
+    ),
+  ]);
+  expect(withdraw).toHaveAccessibleDescription(told[0]?.textContent ?? '');
+});
+
 test('headline figures that are withheld are named with the reason and what to do next', async () => {
   const release = releaseRecord({
     state: 'rehearsed',
@@ -85,6 +104,7 @@ test('headline figures that are withheld are named with the reason and what to d
       {
         ...{ label: { en: 'Residential' }, place: { en: 'Malaysia' }, n_quotes: 45, imputed_share: 0.305 },
         reason: 'sources',
+        sources: { found: 1, needed: 3 },
       },
       {
         label: { en: 'Office' },
@@ -92,6 +112,7 @@ test('headline figures that are withheld are named with the reason and what to d
         n_quotes: 1,
         imputed_share: 0.8,
         reason: 'imputed',
+        sources: null,
       },
     ],
     ended_items: [{ en: 'River sand' }, { en: 'Lime' }],
@@ -104,7 +125,7 @@ test('headline figures that are withheld are named with the reason and what to d
   const heading = await screen.findByRole('heading', { name: 'Headline figures withheld' });
   const section = within(heading.closest('section') ?? heading);
   expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Residential, Malaysia: it would tell what a source reported. 45 quotes, 30.5 % imputed.',
+    'Residential, Malaysia: it would tell what a source reported. 45 quotes, 30.5 % imputed. 1 organisation reported a price; each region needs 3, and none that gives most of its quotes.',
     'Office, Malaysia: more of it is imputed than the rules allow. 1 quote, 80.0 % imputed.',
   ]);
   expect(section.getByText(/^Ended, and still in the structure .*: River sand, Lime\./)).toBeVisible();
@@ -214,6 +235,18 @@ test.each([
     expect(screen.getByText(why)).toBeVisible();
   },
 );
+
+test('a release whose run was put out of force says that its table comes first, and leads to it', async () => {
+  const { publish: _, ...blocks } = releaseRecord().blocks;
+  const release = releaseRecord({ state: 'approved', blocks: { ...blocks, publish: 'run-replaced' } });
+  api.answers(listReleases, pageWith([release], { perPage: 25 }));
+  api.answers(showRelease, release);
+  await openScreen(href('release.prices', { code: '2026-09', set: 'building-material-price' }), {
+    as: personOf('Super Administrator'),
+  });
+  expect(await screen.findByText(/Run its table again and have the run approved; then return/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Table One' })).toBeVisible();
+});
 
 test('a release whose month was computed anew says what it would publish, and leads to the newer run', async () => {
   const { publish: _, ...blocks } = releaseRecord().blocks;

@@ -126,27 +126,30 @@ const FOR_ANOTHER: ReadonlySet<ReleaseBlock | undefined> = new Set([
 ]);
 
 /** Of the sentence that a button is described by. */
-const whyId = ({ id }: ReleaseDetail, block: ReleaseBlock): string => `release-${id}-${block}`;
+export const whyId = ({ id }: ReleaseDetail, block: ReleaseBlock): string => `release-${id}-${block}`;
 
 interface ClosedProps {
   readonly release: ReleaseDetail;
   readonly steps: readonly ReleaseStep[];
 }
 
-/** Why steps are closed, each reason once with the steps that it closes: in words, since a title reaches no keyboard or touch. */
+/** Why steps and the withdrawal are closed, each reason once with what it closes: in words, since a title reaches no keyboard or touch. */
 function Closed({ release, steps }: ClosedProps) {
   const t = useTranslations('releases');
-  const { blocks } = release;
-  const reasons = [...new Set(steps.flatMap((step) => blocks[step] ?? []))];
+  const { blocks, withdraw_block: withdraw } = release;
+  const closed = steps.flatMap((step) => {
+    const block = blocks[step];
+    return block ? [{ block, name: t(`step.${step}`) }] : [];
+  });
+  if (withdraw !== null && withdraw !== 'state') {
+    closed.push({ block: withdraw, name: t('withdraw.action') });
+  }
   const another = steps.find((step) => FOR_ANOTHER.has(blocks[step]));
   return (
     <>
-      {reasons.map((block) => (
+      {[...Map.groupBy(closed, ({ block }) => block)].map(([block, own]) => (
         <small key={block} id={whyId(release, block)} className={classes.closed}>
-          {t('closed', {
-            steps: steps.flatMap((step) => (blocks[step] === block ? [t(`step.${step}`)] : [])).join(', '),
-            why: t(`block.${block}`),
-          })}
+          {t('closed', { steps: own.map(({ name }) => name).join(', '), why: t(`block.${block}`) })}
         </small>
       ))}
       {another && <OtherHolders right={rightOf(another, release)} />}

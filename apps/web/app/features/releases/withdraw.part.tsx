@@ -1,4 +1,5 @@
 import { type ReleaseDetail, withdrawRelease } from '@datum/contract/publication/releases';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -6,18 +7,18 @@ import { RecordForm } from '../../page-kit/form/record-form.tsx';
 import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
 import { writing } from '../../page-kit/form/writing.ts';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
-import { ClosedButton } from '../../ui/page/closed-button.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { NO_REASON, PublicReason } from '../release-dates/public-reason.part.tsx';
 import { releasePath } from './release-path.part.tsx';
+import { whyId } from './steps.part.tsx';
 
 interface WithdrawProps {
   readonly release: ReleaseDetail;
   readonly onChanged: () => void;
 }
 
-/** The button of a live release that prepares its withdrawal; another person approves it. */
+/** The button of a live release that prepares its withdrawal; another person approves it. Why it is closed stands under the steps. */
 export function WithdrawRelease({ release, onChanged }: WithdrawProps) {
   const t = useTranslations('releases');
   const [isOpen, setOpen] = useState(false);
@@ -27,9 +28,14 @@ export function WithdrawRelease({ release, onChanged }: WithdrawProps) {
   }
   return (
     <>
-      <ClosedButton size="sm" why={block ? t(`block.${block}`) : undefined} onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        disabled={block !== null}
+        aria-describedby={block ? whyId(release, block) : undefined}
+        onClick={() => setOpen(true)}
+      >
         {t('withdraw.action')}
-      </ClosedButton>
+      </Button>
       {isOpen && <WithdrawDrawer release={release} onChanged={onChanged} onClose={() => setOpen(false)} />}
     </>
   );

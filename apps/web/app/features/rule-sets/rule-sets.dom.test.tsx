@@ -1,5 +1,11 @@
+import { APPROVAL_ENDPOINTS } from '@datum/contract/computation/approvals/endpoints';
 import { DEFAULT_RULE_SET, ruleSet } from '@datum/contract/computation/rule-set';
-import { createRuleSet, listRuleSets, type StoredRuleSet } from '@datum/contract/computation/rule-sets';
+import {
+  createRuleSet,
+  listRuleSets,
+  type StoredRuleSet,
+  showRuleSet,
+} from '@datum/contract/computation/rule-sets';
 import { href } from '@datum/contract/screens/all';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -25,6 +31,7 @@ const set = (id: number, own: typeof wages | null): StoredRuleSet => ({
   title: { en: own ? 'Rules of wages' : 'Usual rules' },
   valid_from: null,
   rules: ruleSet.parse(DEFAULT_RULE_SET),
+  waits_for: null,
 });
 
 test('a rule set says which family it is for, and a new one is made for a family or for all', async () => {
@@ -52,4 +59,21 @@ test('a rule set says which family it is for, and a new one is made for a family
   await user.selectOptions(within(form).getByRole('combobox', { name: /^Index family/ }), wages.name.en);
   await user.click(within(form).getByRole('button', { name: 'Add a rule set' }));
   await expect.poll(() => sent).toEqual(['blci']);
+});
+
+test('who approves rules reads which month is the first that takes them, and which rounds keep theirs', async () => {
+  const draft: StoredRuleSet = {
+    ...set(4, null),
+    status: 'submitted',
+    waits_for: { period: '2026-11', kept: ['2026-10'] },
+  };
+  api.answers(listRuleSets, { data: [draft], families: [] });
+  api.answers(showRuleSet, draft);
+  api.answers(APPROVAL_ENDPOINTS['rule-sets'].history, { data: [] });
+  await openScreen(href('base-periods', { query: { tab: 'rule-sets', edit: 'rule-sets.4' } }), {
+    as: personOf('Super Administrator'),
+  });
+  expect(
+    await screen.findByText(/^Once approved: November 2026 is the first month that is computed by it\./),
+  ).toHaveTextContent('October 2026 was run by other rules and keeps them.');
 });

@@ -35,6 +35,7 @@ const answer: TableTwoAnswer = {
     rule_set: { id: 1, title: {} },
     base: { id: 1, label: {} },
     weight_set: { id: 1, title: {} },
+    in_force: null,
     approve_block: 'state',
   },
   is_dry: false,
@@ -110,7 +111,7 @@ test('a run of a sum that stands on earlier components says so; a reason that is
   api.answers(showTableTwo, {
     ...answer,
     outdated: ['2026-05', '2026-06'],
-    run: answer.run && { ...answer.run, state: 'done', approve_block: null },
+    run: answer.run && { ...answer.run, state: 'done', approve_block: null, in_force: 7 },
   });
   api.answers(listComparableRuns, { data: [] });
   const { user } = await openScreen(href('table-two', { code: '2026-07' }), {
@@ -119,6 +120,7 @@ test('a run of a sum that stands on earlier components says so; a reason that is
   expect(
     await screen.findByText(/rest on a component that was computed again since: May 2026, June 2026/),
   ).toBeVisible();
+  expect(screen.getByText(/until then run 7 stays in force/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Return' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Return' }));

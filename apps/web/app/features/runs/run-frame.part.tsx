@@ -51,6 +51,7 @@ interface Answer {
   readonly figures: readonly unknown[];
   readonly outdated?: readonly string[];
   readonly ended?: TableOneAnswer['ended'];
+  readonly left_out?: TableOneAnswer['left_out'];
 }
 
 interface RunFrameProps<A extends Answer, Code extends FamilyCode> {
@@ -89,7 +90,7 @@ export function RunFrame<A extends Answer, Code extends FamilyCode>(props: RunFr
         }
         actions={answer && <RunActions {...props} answer={answer} />}
       />
-      {choice}
+      <div className={classes.choice}>{choice}</div>
       {problem && <Failure problem={problem} onRetry={reload} />}
       {!answer && loading && (
         <Loading>
@@ -102,6 +103,7 @@ export function RunFrame<A extends Answer, Code extends FamilyCode>(props: RunFr
           <Blockers blockers={answer.blockers} period={answer.period} />
           <Outdated months={answer.outdated ?? []} />
           {answer.ended && <Ended {...answer.ended} />}
+          {answer.left_out && <LeftOut {...answer.left_out} />}
           {answer.run?.approve_alone && answer.run.approve_block === null && <AloneNote />}
           <div className={classes.bar}>
             <SegmentedControl
@@ -217,6 +219,20 @@ function Ended({ items, next }: NonNullable<TableOneAnswer['ended']>) {
   );
 }
 
+/** What the next run would leave out although it has not ended: the person who means it runs it. */
+function LeftOut({ names, ...counts }: NonNullable<TableOneAnswer['left_out']>) {
+  const t = useTranslations('runs.left-out');
+  const text = useLocalText();
+  return (
+    <NoticeBar
+      tone="amber"
+      action={<Link href={href('weights', { query: { tab: 'structures' } })}>{t('structures')}</Link>}
+    >
+      {t('what', { names: text(names), ...counts })}
+    </NoticeBar>
+  );
+}
+
 /** Who ran it, when, on what, and whether the same inputs still give the same bytes. */
 function RunLine({ answer }: { readonly answer: Answer }) {
   const t = useTranslations('runs');
@@ -237,6 +253,7 @@ function RunLine({ answer }: { readonly answer: Answer }) {
       {t('run-line', { id: run.id, by: run.by ?? '–', at: formatMoment(run.started_at, locale, zone) })}{' '}
       {t('result')} <code title={run.result_hash}>{run.result_hash.slice(0, 10)}</code>.
       {run.approved_by && <> {t('approved-by', { by: run.approved_by })}</>}
+      {run.in_force !== null && <> {t('in-force', { id: run.in_force })}</>}
     </p>
   ) : null;
 }

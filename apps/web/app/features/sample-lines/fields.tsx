@@ -34,7 +34,7 @@ export function useLineFields(): (name: string) => string {
   };
 }
 
-/** The rows of a reference list that are in use, as options; a leaf region is one in which prices are collected. */
+/** The rows of a reference list that are in use, as options; a leaf region is one in which prices are collected; sources have a kind. */
 export function useInUse(
   slug: 'items' | 'outlets' | 'regions',
   narrowed: { readonly data_set?: DataSetCode; readonly region_id?: number } = {},
@@ -45,15 +45,22 @@ export function useInUse(
   });
   return (answer?.data ?? [])
     .filter(({ state, values }) => state !== 'ended' && (slug !== 'regions' || values.is_leaf !== false))
-    .map(({ id, code, name }) => ({ value: String(id), label: text(name), hint: code }));
+    .map(({ id, code, name, values }) => ({
+      ...{ value: String(id), label: text(name), hint: code },
+      kind: slug === 'outlets' ? values.kind : undefined,
+    }));
 }
 
-/** Sources at which a line may be replaced: its own, and those of its region that are in use. */
+/** Sources at which a line may be replaced: its own, and those of its region that are in use and of the same kind. */
 export function useSourcesFor({ outlet, region }: Pick<SampleLine, 'outlet' | 'region'>) {
   const text = useLocalText();
   const own = { value: String(outlet.id), label: text(outlet.name), hint: outlet.code };
   const others = useInUse('outlets', { region_id: region.id });
-  return [own, ...others.filter(({ value }) => value !== own.value)];
+  const kind = others.find(({ value }) => value === own.value)?.kind;
+  return [
+    own,
+    ...others.filter((other) => other.value !== own.value && (kind === undefined || other.kind === kind)),
+  ];
 }
 
 /** The periods in which lines of a data set are asked for, as pickers call them. */

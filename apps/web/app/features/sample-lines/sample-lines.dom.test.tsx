@@ -132,3 +132,22 @@ test('a line is replaced at a source of its own region, or at its own one wherev
     expect.stringContaining('Supplier 05'),
   ]);
 });
+
+test('a line is replaced at a source of the kind of its own', async () => {
+  const at = (kind: string) => ({ values: { kind } });
+  api.answers(LIST_ENDPOINTS.outlets.options, {
+    data: [
+      option(8, 'N1-A', 'Supplier 03', at('supplier')),
+      option(12, 'N1-C', 'Supplier 05', at('supplier')),
+      option(14, 'H1', 'Plant hire 01', at('hirer')),
+    ],
+  });
+  const { user } = await open('31');
+  await user.click(await screen.findByRole('button', { name: 'Replace line' }));
+  await user.click(await screen.findByRole('combobox', { name: /^Source/ }));
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Choose',
+    expect.stringContaining('Supplier 03'),
+    expect.stringContaining('Supplier 05'),
+  ]);
+});

@@ -73,3 +73,29 @@ test('a structure without what ended is approved when the page of what ended say
   );
   expect(screen.queryByText(/^Once approved/)).toBeNull();
 });
+
+test('what a structure leaves out although it goes on is told above its approval', async () => {
+  const values = {
+    names: { en: 'River sand', ms: 'Pasir sungai' },
+    count: 1,
+    more: 0,
+    lines: 3,
+    period: '2026-11',
+  };
+  const draft = structure(7, {
+    status: 'submitted',
+    problems: [{ severity: 'soft', code: 'left-out', values }],
+  });
+  api.answers(listStructures, { families: [], data: [draft] });
+  api.answers(showStructure, { ...draft, item_rows: [], region_rows: [], exclusion_rows: [] });
+  api.answers(APPROVAL_ENDPOINTS.structures.history, { data: [] });
+  await openScreen(href('weights', { query: { tab: 'structures', edit: 'structures.7' } }), {
+    as: personOf('Super Administrator'),
+  });
+  expect(
+    await screen.findByText(
+      'It leaves out River sand, which has not ended and has 3 lines that prices are asked for. From November 2026 on no index holds it. If that is not meant, return it and put it back.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible();
+});

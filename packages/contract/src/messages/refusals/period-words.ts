@@ -19,3 +19,6 @@ export function periodWords(text: string, language: Language): string | null {
   if (language === 'ms') return `${kind === 'Q' ? 'Suku' : 'Separuh'} ${place} ${year}`;
   return `${ORDINALS[Number(place)]} ${kind === 'Q' ? 'quarter' : 'half'} ${year}`;
 }
+
+/** The same inside a sentence: what is no period stands as it is. */
+export const periodIn = (text: string, language: Language): string => periodWords(text, language) ?? text;

@@ -140,6 +140,8 @@ export interface RefusalParams {
   'computation.run-own': undefined;
   'computation.run-not-waiting': undefined;
   'computation.run-published': undefined;
+  'computation.run-of-correction': undefined;
+  'computation.run-followed': undefined;
   'computation.run-decided': undefined;
   'computation.no-levels': undefined;
   'computation.previous-missing': { readonly period: Told };
@@ -604,6 +606,7 @@ export interface RefusalParams {
   'publication.own-minute': undefined;
   'publication.period-open': { readonly period: Told };
   'publication.newer-run': { readonly period: Told; readonly stage: string };
+  'publication.run-replaced': { readonly period: Told; readonly stage: string };
   'publication.release-own-edit': undefined;
   'publication.step-state': { readonly state: Told };
   'publication.release-open': undefined;
@@ -933,6 +936,11 @@ export interface RefusalParams {
   'values.field-required': { readonly field: Told };
   'values.field-unknown': { readonly field: Told };
   'values.field-invalid': { readonly field: Told; readonly why: Told };
+  'values.field-most': { readonly field: Told; readonly limit: number; readonly of: string };
+  'values.field-least': { readonly field: Told; readonly limit: number; readonly of: string };
+  'values.field-above': { readonly field: Told; readonly limit: number };
+  'values.field-below': { readonly field: Told; readonly limit: number };
+  'values.field-whole': { readonly field: Told };
   'values.field-format': { readonly field: Told };
   'values.email-odd': undefined;
   'values.six-digits': undefined;

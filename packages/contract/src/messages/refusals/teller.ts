@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core';
-import { periodWords } from './period-words.ts';
+import { periodIn } from './period-words.ts';
 import type { Refusal, Told } from './refusal.ts';
 
 /** The languages in which refusals are said. */
@@ -35,7 +35,7 @@ export function teller(language: Language, messages: RefusalMessages): Tell {
 
   function wordOf(told: Told): string | number {
     if (typeof told === 'string') {
-      return periodWords(told, language) ?? told;
+      return periodIn(told, language);
     }
     if (typeof told === 'number') {
       return told;

@@ -6,6 +6,7 @@ import { versionOf } from '../../runs/matched/indices/base-versions.queries.ts';
 import { readFirstBase } from '../../runs/matched/indices/levels.queries.ts';
 import { seriesKeyOf } from '../../runs/matched/indices/series-name.rules.ts';
 import type { Basket } from '../../runs/tables/basket.rules.ts';
+import { notDropped } from '../../standing/counting.queries.ts';
 import { factorsOf } from './index-weights.queries.ts';
 import type { PassportFrame } from './passport-frame.queries.ts';
 
@@ -36,13 +37,15 @@ export async function readItemLevels(db: Reading, frame: PassportFrame): Promise
   const { figure, period, run, shared } = frame;
   const groupId = figure.group_id ?? 0;
   const leaf = await db
-    .selectFrom('group_levels')
-    .where('period', '=', period)
-    .where('group_id', '=', groupId)
-    .where('region_id', '=', figure.region_id)
-    .where('run_id', '<=', run.id)
-    .orderBy('run_id', 'desc')
-    .select(['run_id', 'factor', 'imputed_share', 'lender'])
+    .selectFrom('group_levels as g')
+    .innerJoin('runs as r', 'r.id', 'g.run_id')
+    .where('g.period', '=', period)
+    .where('g.group_id', '=', groupId)
+    .where('g.region_id', '=', figure.region_id)
+    .where('g.run_id', '<=', run.id)
+    .where(notDropped('r'))
+    .orderBy('g.run_id', 'desc')
+    .select(['g.run_id', 'g.factor', 'g.imputed_share', 'g.lender'])
     .executeTakeFirst();
   const base = await shared(`passport first base ${figure.subject}`, () => readFirstBase(db, figure.subject));
   if (!leaf || !base) return null;
@@ -52,7 +55,7 @@ export async function readItemLevels(db: Reading, frame: PassportFrame): Promise
     .where('stage', '=', 'table_one')
     .where('period', '=', frame.survey)
     .where('id', '<=', leaf.run_id)
-    .where('state', '!=', 'rejected')
+    .where(notDropped('runs'))
     .orderBy('id', 'desc')
     .select(['id', 'structure_id'])
     .executeTakeFirstOrThrow();
@@ -68,7 +71,7 @@ export async function readItemLevels(db: Reading, frame: PassportFrame): Promise
     left join base_levels b on b.base_period_id = ${base.id} and b.item_id = r.item_id and b.region_id = r.region_id
       and ${versionOf('base_levels', base.id, leaf.run_id, 'b')}
     left join lateral (
-      select e.level, e.place from entered_levels e
+      select e.level, e.place from entered_levels e join runs n on n.id = e.run_id and ${notDropped('n')}
       where e.item_id = r.item_id and e.region_id = r.region_id and e.run_id <= ${leaf.run_id}
       order by e.run_id desc limit 1
     ) e on true

@@ -1,6 +1,7 @@
 import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
+import { notDropped } from '../../standing/counting.queries.ts';
 
 /** Averages of a period from a run, or from the run that a later run revised the period on. */
 export async function readRunAverages(
@@ -21,7 +22,7 @@ export async function readRunAverages(
     .where('stage', '=', 'table_one')
     .where('period', '=', period)
     .where('id', '<=', runId)
-    .where('state', '!=', 'rejected')
+    .where(notDropped('runs'))
     .orderBy('id', 'desc')
     .select('id')
     .executeTakeFirst();

@@ -27,7 +27,14 @@ export async function readHeadlines(
       max(n.imputed_share) as imputed_share,
       bool_or(n.value is not null and not n.suppressed and n.withheld_at is null) as shown,
       bool_or(n.suppressed or n.withheld_at is not null or (n.value is null and n.exact is not null)) as held,
-      case when bool_or(n.suppressed or n.withheld_at is not null) then 'sources' else 'imputed' end as reason
+      case when bool_or(n.suppressed or n.withheld_at is not null) then 'sources' else 'imputed' end as reason,
+      case when s.item_id is not null then jsonb_build_object(
+        'found', (select count(distinct o.organisation_id) from quotes q join sample_lines l on l.id = q.sample_line_id
+          join outlets o on o.id = l.outlet_id
+          where q.item_id = s.item_id and q.period = ${period} and q.superseded_by is null and q.price is not null
+            and q.review in ('ok', 'confirmed')),
+        'needed', coalesce((select (t.rules ->> 'minSources')::int from releases l join runs u on u.id = l.run_id
+          join rule_sets t on t.id = u.rule_set_id where l.id = ${id}), 0)) end as sources
     from newest n join series s on s.id = n.series_id join regions r on r.id = s.region_id
       left join items i on i.id = s.item_id left join building_categories k on k.id = s.category_id
     where r.level = 'country' and s.variant = ''

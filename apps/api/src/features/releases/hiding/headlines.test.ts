@@ -60,7 +60,25 @@ test('a release that withholds every headline figure names them and is not appro
   await sql`update release_cells set suppressed = true, value = null where release_id = ${id}`.execute(
     write(),
   );
-  expect((await show()).held_headlines.map(({ reason }) => reason)).toEqual(buildings.map(() => 'sources'));
+  const told = (await show()).held_headlines;
+  expect(told.map(({ reason, sources }) => [reason, sources])).toEqual(
+    buildings.map(() => ['sources', null]),
+  );
+});
+
+test('a price that is withheld says how many organisations reported it, and how many it takes', async () => {
+  const { body } = await compiler.call('GET', '/api/v1/releases?subject=bmp&state=rehearsed');
+  const prices: number = body.data[0].id;
+  await sql`update release_cells set suppressed = true, value = null where release_id = ${prices}`.execute(
+    write(),
+  );
+  const held = async () =>
+    ((await compiler.call('GET', `/api/v1/releases/${prices}`)).body as ReleaseDetail).held_headlines;
+  const [before] = await held();
+  expect(before?.sources?.found).toBeGreaterThan(1);
+  expect(before?.sources?.needed).toBe(3);
+  await sql`update outlets set organisation_id = (select min(id) from organisations)`.execute(write());
+  expect((await held()).map(({ sources }) => sources?.found)).toEqual((await held()).map(() => 1));
 });
 
 test('where one headline figure is left to be seen the approver weighs it', async () => {

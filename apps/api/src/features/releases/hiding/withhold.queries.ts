@@ -7,6 +7,7 @@ import { leavesThatAsk } from '../../runs/hiding/averages-to-hide.rules.ts';
 import { withheldAverages } from '../../runs/hiding/withheld-averages.rules.ts';
 import { readRunCells } from '../../runs/inputs/averages.queries.ts';
 import { readBasket, readSources } from '../../runs/inputs/inputs.queries.ts';
+import { notDropped } from '../../standing/counting.queries.ts';
 
 const SYSTEM = { uuid: null, role: null, sessionId: null, ip: null, requestId: null };
 
@@ -99,7 +100,7 @@ const findTableOne = (db: Reading, subject: string, runId: number, period: strin
     .where('stage', '=', 'table_one')
     .where('period', '=', period)
     .where('id', '<=', runId)
-    .where('state', '!=', 'rejected')
+    .where(notDropped('runs'))
     .orderBy('id', 'desc')
     .select(['id', 'structure_id'])
     .executeTakeFirst();

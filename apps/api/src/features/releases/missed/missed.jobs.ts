@@ -1,4 +1,5 @@
 import type { DutyNotice } from '@datum/contract/messages/notices';
+import { periodIn } from '@datum/contract/messages/refusals/period-words';
 import type { Refusal } from '@datum/contract/messages/refusals/refusal';
 import { publishResource } from '@datum/contract/publication/release-steps';
 import { href } from '@datum/contract/screens/all';
@@ -59,7 +60,7 @@ const PAGES = { prices: href('releases.prices'), indices: href('releases.indices
 
 function nameOf({ subject, period }: Missed, locale: string): string {
   const { name } = requireSubject(subject);
-  return `${locale === 'ms' ? name.ms : name.en} ${period}`;
+  return locale === 'ms' ? `${name.ms} ${periodIn(period, 'ms')}` : `${name.en} ${periodIn(period, 'en')}`;
 }
 
 const momentOf = ({ config }: Platform, at: Date, locale: string): string =>

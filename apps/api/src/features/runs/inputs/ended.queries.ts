@@ -1,6 +1,8 @@
 import type { TableOneAnswer } from '@datum/contract/computation/runs';
+import { firstMonthOf } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
+import { readLeftOut } from '../../structures/left-out.queries.ts';
 import type { Frame } from './frame.queries.ts';
 
 /**
@@ -23,4 +25,25 @@ export async function readEnded(
     from structures s where s.id = ${structure.id}`.execute(db);
   const [found] = rows;
   return found && found.items.length > 0 ? found : undefined;
+}
+
+/** What a period's structure leaves out, although it goes on, of that of the approved run of the period or of the last before it. */
+export async function readLeftOutSince(
+  db: Reading,
+  { family, structure, period }: Pick<Frame, 'family' | 'structure' | 'period'>,
+): Promise<TableOneAnswer['left_out']> {
+  if (!structure) return undefined;
+  const before = await db
+    .selectFrom('runs')
+    .where('subject', '=', family)
+    .where('stage', '=', 'table_one')
+    .where('state', '=', 'approved')
+    .where('period', '<=', period)
+    .orderBy('period', 'desc')
+    .orderBy('id', 'desc')
+    .select('structure_id')
+    .executeTakeFirst();
+  return before === undefined || before.structure_id === structure.id
+    ? undefined
+    : readLeftOut(db, { before: before.structure_id, after: structure.id, month: firstMonthOf(period) });
 }

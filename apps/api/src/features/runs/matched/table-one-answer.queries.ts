@@ -1,6 +1,7 @@
 import { addPeriods, firstMonthOf, yearBefore } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
+import { counts } from '../../standing/counting.queries.ts';
 import { pastKey, groupFigures as printGroups } from '../answer.rules.ts';
 import { readRunCells } from '../inputs/averages.queries.ts';
 import { readLatestRuns } from '../inputs/inputs.queries.ts';
@@ -152,7 +153,7 @@ async function readBaseLevels(db: Reading, family: string, base: FirstBase): Pro
     where base_period_id = ${base.id} and ${versionOf('base_levels', base.id)}
     union all
     select e.item_id, e.region_id, e.level from entered_levels e join runs r on r.id = e.run_id
-    where r.subject = ${family} and r.state in ('done', 'approved')`.execute(db);
+    where r.subject = ${family} and ${counts('r')}`.execute(db);
   return new Map(
     rows.map(({ item_id, region_id, level }) => [placeKey({ itemId: item_id, regionId: region_id }), level]),
   );

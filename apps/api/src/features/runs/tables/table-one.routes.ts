@@ -9,7 +9,7 @@ import { tableOneOf } from '../compute.queries.ts';
 import { oneFigures } from '../figures.queries.ts';
 import { readAverages } from '../inputs/averages.queries.ts';
 import { blockersOf } from '../inputs/blockers.queries.ts';
-import { readEnded } from '../inputs/ended.queries.ts';
+import { readEnded, readLeftOutSince } from '../inputs/ended.queries.ts';
 import { type Frame, readRunFrame, readTableOneFrame } from '../inputs/frame.queries.ts';
 import { frameAnswer } from '../inputs/frame-answer.queries.ts';
 import { matchedTableOne } from '../matched/lines/table-one.queries.ts';
@@ -83,11 +83,12 @@ export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** What ended and is computed all the same. What readers have keeps its structure: there is nothing to do about it. */
+/** What ended and is computed all the same, and what goes on and is not any more. What readers have keeps its structure: there is nothing to do about it. */
 async function endedOf(db: Reading, frame: Frame, blockers: readonly Blocker[]) {
   const isPublished = blockers.some(({ code }) => code === 'already_published');
-  const ended = isPublished ? undefined : await readEnded(db, frame);
-  return ended ? { ended } : {};
+  if (isPublished) return {};
+  const [ended, left_out] = [await readEnded(db, frame), await readLeftOutSince(db, frame)];
+  return { ...(ended ? { ended } : {}), ...(left_out ? { left_out } : {}) };
 }
 
 const NO_FIGURES = { figures: [], averages: [] };

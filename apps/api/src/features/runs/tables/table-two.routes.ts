@@ -29,9 +29,8 @@ export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
     const one = await findCurrentRun(db, query.family, 'table_one', surveyOf(query.family, params.code));
     const stored = await findCurrentRun(db, query.family, 'table_two', params.code);
     const frame = stored ? await readRunFrame(db, stored.id) : await readFrame(db, query.family, params.code);
-    const groups = one
-      ? await readGroupIndices(db, stored && isMatchedFrame(frame) ? stored.id : one.id, params.code)
-      : [];
+    const source = stored && isMatchedFrame(frame) ? stored.id : (stored?.input_run_id ?? one?.id);
+    const groups = source === undefined ? [] : await readGroupIndices(db, source, params.code);
     const costs = stored ? await readCostIndices(db, stored.id, params.code) : [];
     return withPeriodAhead(platform.today(), {
       ...(await frameAnswer(db, frame, 'table_two', person)),

@@ -9,7 +9,7 @@ import { readFirstBase } from '../matched/indices/levels.queries.ts';
 import { type StoredFigure, seriesKeyOf } from '../matched/indices/series-name.rules.ts';
 import { basesOf, storeOnBases } from '../matched/indices/store-table-two.queries.ts';
 import type { RunBy } from '../matched/official.queries.ts';
-import { settleRun } from '../queries.ts';
+import { settleRun } from '../settle.queries.ts';
 import { insertRun } from '../store.queries.ts';
 import { type WeighedTableTwo, weighedTableTwo } from './table-two.queries.ts';
 import type { WeighedMonth } from './weigh.rules.ts';

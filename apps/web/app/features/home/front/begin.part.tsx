@@ -15,19 +15,20 @@ const STEPS = [
   { step: 'plans', to: href('pricing') },
 ] as const;
 
-/** How somebody who never heard of us begins, and what plans cost. */
-export function Begin({ plans }: Pick<Front, 'plans'>) {
+/** How somebody who never heard of us begins, and what plans cost. Before the first release there is nothing to see a sample of. */
+export function Begin({ plans, products }: Pick<Front, 'plans' | 'products'>) {
   const t = useTranslations('front.begin');
+  const isReleased = products.some(({ released_at }) => released_at !== null);
   return (
     <section className={front.section} aria-labelledby="begin">
       <div className={front.wrap}>
         <h2 id="begin" className="type-h2">
           {t('title')}
         </h2>
-        <p className={front.lead}>{t('lead')}</p>
+        <p className={front.lead}>{t(isReleased ? 'lead' : 'lead-before')}</p>
         <div className={classes.begin}>
           <ol className={classes.steps}>
-            {STEPS.map(({ step, to }) => (
+            {STEPS.filter(({ step }) => isReleased || step !== 'sample').map(({ step, to }) => (
               <li key={step}>
                 <h3 className="type-h4">
                   <Link to={to}>

@@ -22,7 +22,7 @@ export const PARTS: Readonly<Record<FrontPart, (props: { readonly front: Front }
     <Headlines products={front.products} provisional={front.provisional} chosen={front.set.chosen} />
   ),
   doors: DoorsPart,
-  plans: ({ front: { plans } }) => <Begin plans={plans} />,
+  plans: ({ front: { plans, products } }) => <Begin plans={plans} products={products} />,
   releases: ReleasesPart,
   passport: ({ front: { passport } }) => passport && <PassportBand passport={passport} />,
   news: ({ front: { news } }) => news.length > 0 && <NewsPart news={news} />,

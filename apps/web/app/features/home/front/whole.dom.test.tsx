@@ -68,6 +68,8 @@ test.each(STATES)(
     const below = claim.closest('section')?.style.getPropertyValue('--below') ?? '';
     expect(below).toMatch(isDrawn ? /^[1-3]?\d{1,2}(\.\d+)?px$/ : /^$/);
     expect(document.body.textContent).not.toMatch(/NaN|undefined|null|\{\w+\}/);
+    // a sample of nothing is not offered
+    expect(screen.queryAllByRole('link', { name: /free samples/ })).toHaveLength(isReleased ? 1 : 0);
     for (const heading of screen.getAllByRole('heading', { level: 2 }))
       expect(heading).toHaveTextContent(/\w/);
   },

@@ -1,6 +1,7 @@
 import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
+import { counts } from '../../../standing/counting.queries.ts';
 import { cellOf, type NamedSample } from '../lines/sample.rules.ts';
 import { versionOf } from './base-versions.queries.ts';
 import { groupsFrom, withMissingLeaves } from './group-state.rules.ts';
@@ -18,7 +19,7 @@ export async function readLastGroupPeriod(
     .selectFrom('group_levels as g')
     .innerJoin('runs as r', 'r.id', 'g.run_id')
     .where('r.subject', '=', family)
-    .where('r.state', 'in', ['done', 'approved'])
+    .where(counts('r'))
     .where('r.period', '<', before)
     .select((eb) => eb.fn.max<string>('g.period').as('period'))
     .executeTakeFirst();
@@ -38,7 +39,7 @@ async function readBaseLevels(
     where base_period_id = ${baseId} and ${versionOf('base_levels', baseId)}
     union all
     select e.item_id, e.region_id, e.level from entered_levels e join runs r on r.id = e.run_id
-    where r.subject = ${family} and r.state in ('done', 'approved') and r.period < ${before}`.execute(db);
+    where r.subject = ${family} and ${counts('r')} and r.period < ${before}`.execute(db);
   const levels = new Float64Array(named.sample.cellItem.length).fill(Number.NaN);
   for (const { item_id, region_id, level } of rows) {
     const cell = cellOf(named, item_id, region_id);
@@ -121,7 +122,7 @@ async function readLeaves(
     .selectFrom('group_levels as g')
     .innerJoin('runs as r', 'r.id', 'g.run_id')
     .where('r.subject', '=', family)
-    .where('r.state', 'in', ['done', 'approved'])
+    .where(counts('r'))
     .$if(before !== null, (query) => query.where('r.period', '<', before ?? ''))
     .where('g.period', '=', period)
     .orderBy('g.run_id')
@@ -157,7 +158,7 @@ async function groupsPublished(
     .selectFrom('relatives as m')
     .innerJoin('runs as r', 'r.id', 'm.run_id')
     .where('r.subject', '=', family)
-    .where('r.state', 'in', ['done', 'approved'])
+    .where(counts('r'))
     .where('m.period', '=', first.period)
     .orderBy('m.run_id')
     .select(['m.item_id', 'm.region_id', 'm.level', 'm.movement'])

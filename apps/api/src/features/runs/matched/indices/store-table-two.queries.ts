@@ -2,6 +2,7 @@ import { surveyOf } from '@datum/contract/subjects/all';
 import { type CopyValue, copyIn } from '@datum/database/bulk/copy-in';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
+import { counts } from '../../../standing/counting.queries.ts';
 import type { ReadyFrame } from '../../compute.queries.ts';
 import { costSeries, ensureSeries, groupSeries, type SeriesKey, seriesText } from '../../series.queries.ts';
 import { copyIndexValues } from '../../store.queries.ts';
@@ -97,7 +98,7 @@ async function hasValues(db: Reading, baseId: number, before: string): Promise<b
     .innerJoin('series as s', 's.id', 'v.series_id')
     .innerJoin('runs as r', 'r.id', 'v.run_id')
     .where('s.base_period_id', '=', baseId)
-    .where('r.state', 'in', ['done', 'approved'])
+    .where(counts('r'))
     .where('r.period', '<', before)
     .select('v.series_id')
     .limit(1)

@@ -1,5 +1,6 @@
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
+import { counts } from '../../../standing/counting.queries.ts';
 import { versionOf } from './base-versions.queries.ts';
 import type { SeriesName, StoredFigure } from './series-name.rules.ts';
 
@@ -18,7 +19,7 @@ export async function readStoredFigures(
       s.kind, i.period, coalesce(s.group_id, s.category_id) as "memberId", s.variant, s.region_id as "regionId",
       i.value * coalesce(f.exact, 1) as value, i.imputed_share as "imputedShare", i.n_quotes as quotes
     from index_values i
-    join runs r on r.id = i.run_id and r.state in ('done', 'approved')
+    join runs r on r.id = i.run_id and ${counts('r')}
     join series s on s.id = i.series_id and s.subject = ${family}
     left join link_factors f on f.new_base_id = s.base_period_id and f.exact is not null
       and f.series_key = ${seriesKey} and ${versionOf('link_factors', sql`s.base_period_id`, sql`i.run_id`, 'f')}
@@ -64,7 +65,7 @@ export async function monthsWithoutIndex(
     .selectFrom('index_values as v')
     .innerJoin('runs as r', 'r.id', 'v.run_id')
     .where('r.subject', '=', family)
-    .where('r.state', 'in', ['done', 'approved'])
+    .where(counts('r'))
     .where('v.period', '=', sql<string>`any(${months}::text[])`)
     .distinct()
     .select('v.period')

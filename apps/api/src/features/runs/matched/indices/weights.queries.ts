@@ -1,4 +1,5 @@
 import type { Reading } from '@datum/database/open';
+import { counts } from '../../../standing/counting.queries.ts';
 import { readWeights } from '../../inputs/inputs.queries.ts';
 import {
   type CostFigure,
@@ -67,7 +68,7 @@ export async function readLinks(
     .selectFrom('weight_links as l')
     .innerJoin('runs as r', 'r.id', 'l.run_id')
     .where('r.subject', '=', family)
-    .where('r.state', 'in', ['done', 'approved'])
+    .where(counts('r'))
     .where('r.period', '<', before)
     .orderBy('l.run_id')
     .select(['l.weight_set_id', 'l.category_id', 'l.variant', 'l.region_id', 'l.overlap'])

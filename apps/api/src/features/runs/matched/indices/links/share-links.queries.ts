@@ -2,6 +2,7 @@ import { addPeriods } from '@datum/contract/values/period';
 import { type CopyValue, copyIn } from '@datum/database/bulk/copy-in';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
+import { counts, notDropped } from '../../../../standing/counting.queries.ts';
 import type { ShareLinks } from '../index-figures.rules.ts';
 import { type SeriesName, seriesKeyOf } from '../series-name.rules.ts';
 import { readStoredFigures } from '../stored-figures.queries.ts';
@@ -13,7 +14,7 @@ export async function readShareLinks(db: Reading, family: string, before: string
   const { rows } = await sql<{ series_key: string; factor: number }>`
     select distinct on (l.series_key) l.series_key, l.factor
     from share_links l join runs r on r.id = l.run_id
-    where r.subject = ${family} and r.state in ('done', 'approved') and r.period < ${before}
+    where r.subject = ${family} and ${counts('r')} and r.period < ${before}
     order by l.series_key, l.period desc, l.run_id desc`.execute(db);
   return new Map(rows.map(({ series_key, factor }) => [series_key, factor]));
 }
@@ -25,13 +26,15 @@ export async function readShareLink(
   { period, runId }: { readonly period: string; readonly runId: number },
 ): Promise<number> {
   const link = await db
-    .selectFrom('share_links')
-    .where('series_key', '=', seriesKeyOf(name))
-    .where('period', '<=', period)
-    .where('run_id', '<=', runId)
-    .orderBy('period', 'desc')
-    .orderBy('run_id', 'desc')
-    .select('factor')
+    .selectFrom('share_links as l')
+    .innerJoin('runs as r', 'r.id', 'l.run_id')
+    .where('l.series_key', '=', seriesKeyOf(name))
+    .where('l.period', '<=', period)
+    .where('l.run_id', '<=', runId)
+    .where(notDropped('r'))
+    .orderBy('l.period', 'desc')
+    .orderBy('l.run_id', 'desc')
+    .select('l.factor')
     .limit(1)
     .executeTakeFirst();
   return link?.factor ?? 1;

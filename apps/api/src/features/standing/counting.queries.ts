@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** States of a run that nobody returned and whose place no approved one took. */
+const STANDING = sql`('done', 'approved')`;
+
+/**
+ * Whether run `n` takes the place of run `t`: a later one of its own table and period, or of the Table One that `t` was
+ * computed from. A Table One that came out as before, by the same structure and rules, leaves what was computed from it.
+ */
+export const takesPlaceOf = (n: string, t: string): RawBuilder<boolean> => {
+  const [newer, older] = [sql.ref(n), sql.ref(t)];
+  return sql<boolean>`${newer}.subject = ${older}.subject and (
+    (${newer}.stage = ${older}.stage and ${newer}.period = ${older}.period and ${newer}.id > ${older}.id)
+    or exists (select from runs input where input.id = ${older}.input_run_id and input.stage = ${newer}.stage
+      and input.period = ${newer}.period and input.id < ${newer}.id
+      and (input.result_hash, input.structure_id, input.rule_set_id)
+        is distinct from (${newer}.result_hash, ${newer}.structure_id, ${newer}.rule_set_id)))`;
+};
+
+/**
+ * Whether figures of run `r` are what others are computed from: of two runs that stand, the approved one and the one that
+ * waits, the later. Once that one is returned, the approved one counts again.
+ */
+export const counts = (r: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(r)}.state in ${STANDING}
+    and not exists (select from runs later where later.state in ${STANDING} and ${takesPlaceOf('later', r)})`;
+
+/** Whether run `r` may be what figures were made by: it was neither returned, nor replaced before anybody approved it. */
+export const notDropped = (r: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(r)}.state <> 'rejected'
+    and not (${sql.ref(r)}.state = 'superseded' and ${sql.ref(r)}.approved_at is null)`;
