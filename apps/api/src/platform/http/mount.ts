@@ -1,6 +1,7 @@
 import { may } from '@datum/contract/access/access';
 import type { Endpoint } from '@datum/contract/calls/endpoint';
 import type { AuditResource } from '@datum/contract/office/audit-vocabulary';
+import { ownTurn } from '@datum/database/connection/own-turn';
 import type { Reading, Writing } from '@datum/database/open';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { admitKey } from '../api-keys/admit.ts';
@@ -207,6 +208,7 @@ function route<P, Q, B, A>(
       const now = new Date(platform.clock.now().getTime() - request.waitedMs);
       await countCall(platform, endpoint as Endpoint, request, finished !== undefined, reply);
       if (finished) return sendFinished(request, reply, finished);
+      if (request.isLong) await ownTurn();
       const call: Call<P, Q, B> = {
         params: checkParams(request.params),
         query: checkQuery(request.query),
@@ -218,6 +220,7 @@ function route<P, Q, B, A>(
         request,
         reply,
       };
+      if (request.isLong) await ownTurn();
       if (key !== null) {
         const fresh = finishAnswer(endpoint as Endpoint, textOf, await run(call));
         platform.published.set(key, fresh);
@@ -228,11 +231,15 @@ function route<P, Q, B, A>(
       if (reply.sent) {
         return reply;
       }
+      if (request.isLong) await ownTurn();
       if (textOf) {
-        return reply
-          .code(endpoint.status ?? 200)
-          .type(JSON_TYPE)
-          .send(textOf(answer));
+        return (
+          reply
+            .code(endpoint.status ?? 200)
+            .type(JSON_TYPE)
+            // encoded once: a text is measured first and encoded when it is written
+            .send(request.isLong ? Buffer.from(textOf(answer)) : textOf(answer))
+        );
       }
       return reply.code(endpoint.status ?? (endpoint.produces ? 200 : 204)).send(answer);
     },
