@@ -4,6 +4,7 @@ import { type RowBody, rowBody } from '@datum/contract/lists/values';
 import { wrongsIn } from '@datum/contract/messages/refusals/issues';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Writing } from '@datum/database/open';
+import { breathing } from '../../platform/limits/breathing.ts';
 import {
   type CheckedFile,
   type CheckedLine,
@@ -47,7 +48,9 @@ export async function importLines(
   const lines: CheckedLine[] = [];
   const written: Imported['written'][number][] = [];
   const seen = new Set<string>();
+  const breathe = breathing();
   for (const { line, cells } of file.lines) {
+    await breathe();
     const code = cells.code?.trim() ?? '';
     const before = rows.get(code) ?? null;
     const repeated = seen.has(code.toLowerCase());
@@ -67,7 +70,7 @@ export async function importLines(
     }
   }
   const unknown = file.columns.filter((column) => !columnsOf(list).includes(column));
-  return { preview: previewOf(lines, unknown), written };
+  return { preview: await previewOf(lines, unknown), written };
 }
 
 /** Codes of everything that the list's references may name; the list's own are added to as lines come in. */

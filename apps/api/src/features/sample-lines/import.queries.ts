@@ -3,6 +3,7 @@ import { wrongsIn } from '@datum/contract/messages/refusals/issues';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
+import { breathing } from '../../platform/limits/breathing.ts';
 import {
   type CheckedFile,
   type CheckedLine,
@@ -35,7 +36,9 @@ export async function importLines(
   const codes = await readCodes(db);
   const lines: CheckedLine[] = [];
   const ids: number[] = [];
+  const breathe = breathing();
   for (const { line, cells } of file.lines) {
+    await breathe();
     const code = [cells.item, cells.source, cells.variant].filter(Boolean).join(' · ');
     const { asked, problems } = readLine(cells, codes, reason);
     const isSame = asked !== null && (await isListed(db, asked));
@@ -51,7 +54,7 @@ export async function importLines(
   }
   const known = new Set<string>([...COLUMNS, ...PASSED_OVER]);
   return {
-    preview: previewOf(
+    preview: await previewOf(
       lines,
       file.columns.filter((column) => !known.has(column)),
     ),

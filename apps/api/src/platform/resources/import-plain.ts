@@ -4,6 +4,7 @@ import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal
 import type { AuditAction, AuditResource } from '@datum/contract/office/audit-vocabulary';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { breathing } from '../limits/breathing.ts';
 import type { Platform } from '../platform.ts';
 import { type CheckedFile, type ImportFile, type LineProblem, previewOf } from './checked-file.ts';
 import { type ImportCall, type ImportCalls, mountImport } from './import.ts';
@@ -85,7 +86,9 @@ async function importPlain<Body extends Readonly<Record<string, string>>, Row>(
   const seen = new Set<string>();
   const written: PlainImport<Row>['written'][number][] = [];
   const lines = [];
+  const breathe = breathing();
   for (const { line, cells } of file.lines) {
+    await breathe();
     const code = nameOf(cells);
     const before = rows.get(code) ?? null;
     const own = Object.entries(cells).filter(([column]) => columns.includes(column));
@@ -106,7 +109,7 @@ async function importPlain<Body extends Readonly<Record<string, string>>, Row>(
     lines.push({ line, code, result, changes, problems } as const);
   }
   const unknown = file.columns.filter((column) => !columns.includes(column));
-  return { preview: previewOf(lines, unknown), written };
+  return { preview: await previewOf(lines, unknown), written };
 }
 
 /** The line as a form would send it, or what is wrong with it. */
