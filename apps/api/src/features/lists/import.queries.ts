@@ -4,11 +4,11 @@ import { type RowBody, rowBody } from '@datum/contract/lists/values';
 import { wrongsIn } from '@datum/contract/messages/refusals/issues';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Writing } from '@datum/database/open';
-import { breathing } from '../../platform/limits/breathing.ts';
 import {
   type CheckedFile,
   type CheckedLine,
   type ImportFile,
+  inBreaths,
   type LineProblem,
   previewOf,
 } from '../../platform/resources/checked-file.ts';
@@ -48,9 +48,7 @@ export async function importLines(
   const lines: CheckedLine[] = [];
   const written: Imported['written'][number][] = [];
   const seen = new Set<string>();
-  const breathe = breathing();
-  for (const { line, cells } of file.lines) {
-    await breathe();
+  for await (const { line, cells } of inBreaths(file.lines)) {
     const code = cells.code?.trim() ?? '';
     const before = rows.get(code) ?? null;
     const repeated = seen.has(code.toLowerCase());

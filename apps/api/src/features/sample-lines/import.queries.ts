@@ -3,11 +3,11 @@ import { wrongsIn } from '@datum/contract/messages/refusals/issues';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
-import { breathing } from '../../platform/limits/breathing.ts';
 import {
   type CheckedFile,
   type CheckedLine,
   type ImportFile,
+  inBreaths,
   type LineProblem,
   previewOf,
 } from '../../platform/resources/checked-file.ts';
@@ -36,9 +36,7 @@ export async function importLines(
   const codes = await readCodes(db);
   const lines: CheckedLine[] = [];
   const ids: number[] = [];
-  const breathe = breathing();
-  for (const { line, cells } of file.lines) {
-    await breathe();
+  for await (const { line, cells } of inBreaths(file.lines)) {
     const code = [cells.item, cells.source, cells.variant].filter(Boolean).join(' · ');
     const { asked, problems } = readLine(cells, codes, reason);
     const isSame = asked !== null && (await isListed(db, asked));

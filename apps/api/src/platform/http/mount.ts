@@ -21,7 +21,7 @@ import type { SignedIn } from '../session/signed-in.ts';
 import { asksStepUp, requireStepUp } from '../session/step-up.ts';
 import { commit } from '../writes/commit.ts';
 import { answeredBefore } from '../writes/idempotency.ts';
-import { answerText } from './answer-text.ts';
+import { type AnswerText, answerText } from './answer-text.ts';
 import { browserCookie } from './cookies.ts';
 import { compileCheck } from './input/validate.ts';
 import { checkCsrf, checkOrigin } from './origins.ts';
@@ -227,23 +227,28 @@ function route<P, Q, B, A>(
         return sendFinished(request, reply, fresh);
       }
       reply.header('cache-control', 'no-store');
-      const answer = await run(call);
-      if (reply.sent) {
-        return reply;
-      }
-      if (request.isLong) await ownTurn();
-      if (textOf) {
-        return (
-          reply
-            .code(endpoint.status ?? 200)
-            .type(JSON_TYPE)
-            // encoded once: a text is measured first and encoded when it is written
-            .send(request.isLong ? Buffer.from(textOf(answer)) : textOf(answer))
-        );
-      }
-      return reply.code(endpoint.status ?? (endpoint.produces ? 200 : 204)).send(answer);
+      return sendAnswer(request, reply, endpoint as Endpoint, textOf, await run(call));
     },
   });
+}
+
+/** Sends what a handler answered, where it has not sent anything itself. */
+async function sendAnswer(
+  { isLong }: FastifyRequest,
+  reply: FastifyReply,
+  { status, produces }: Endpoint,
+  textOf: AnswerText | null,
+  answer: unknown,
+): Promise<FastifyReply> {
+  if (reply.sent) return reply;
+  if (!textOf) return reply.code(status ?? (produces ? 200 : 204)).send(answer);
+  if (isLong) await ownTurn();
+  const text = textOf(answer);
+  // bytes are encoded once, where a text is measured first and encoded when it is written
+  return reply
+    .code(status ?? 200)
+    .type(JSON_TYPE)
+    .send(isLong ? Buffer.from(text) : text);
 }
 
 /**

@@ -26,13 +26,20 @@ export interface CheckedFile extends Omit<ImportPreview, 'lines'> {
   readonly lines: readonly CheckedLine[];
 }
 
+/** The lines of a file, each after others in the process have had their turn where that is due. */
+export async function* inBreaths<Line>(lines: Iterable<Line>): AsyncGenerator<Line> {
+  const breathe = breathing();
+  for (const line of lines) {
+    await breathe();
+    yield line;
+  }
+}
+
 /** What a file would do in all; the fingerprint identifies exactly these lines, in every reader's language. */
 export async function previewOf(lines: readonly CheckedLine[], unknown: string[]): Promise<CheckedFile> {
-  const breathe = breathing();
   const counts = { new: 0, change: 0, same: 0, problem: 0 };
   const hash = createHash('sha256').update('[');
-  for (const [index, line] of lines.entries()) {
-    await breathe();
+  for await (const [index, line] of inBreaths(lines.entries())) {
     counts[line.result] += 1;
     hash.update(`${index === 0 ? '' : ','}${JSON.stringify(line)}`);
   }
@@ -41,10 +48,8 @@ export async function previewOf(lines: readonly CheckedLine[], unknown: string[]
 
 /** A checked file as it is answered. */
 export async function shownPreview(file: CheckedFile, tell: Tell): Promise<ImportPreview> {
-  const breathe = breathing();
   const lines: ImportLine[] = [];
-  for (const line of file.lines) {
-    await breathe();
+  for await (const line of inBreaths(file.lines)) {
     const problems = line.problems.map(({ field, refusal }) => ({ field, message: tell(refusal) }));
     lines.push({ ...line, problems });
   }

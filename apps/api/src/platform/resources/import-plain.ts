@@ -4,9 +4,8 @@ import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal
 import type { AuditAction, AuditResource } from '@datum/contract/office/audit-vocabulary';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { breathing } from '../limits/breathing.ts';
 import type { Platform } from '../platform.ts';
-import { type CheckedFile, type ImportFile, type LineProblem, previewOf } from './checked-file.ts';
+import { type CheckedFile, type ImportFile, inBreaths, type LineProblem, previewOf } from './checked-file.ts';
 import { type ImportCall, type ImportCalls, mountImport } from './import.ts';
 import type { RecordKind } from './record.ts';
 import { orTaken } from './taken.ts';
@@ -86,9 +85,7 @@ async function importPlain<Body extends Readonly<Record<string, string>>, Row>(
   const seen = new Set<string>();
   const written: PlainImport<Row>['written'][number][] = [];
   const lines = [];
-  const breathe = breathing();
-  for (const { line, cells } of file.lines) {
-    await breathe();
+  for await (const { line, cells } of inBreaths(file.lines)) {
     const code = nameOf(cells);
     const before = rows.get(code) ?? null;
     const own = Object.entries(cells).filter(([column]) => columns.includes(column));
