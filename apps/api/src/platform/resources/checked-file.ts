@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ImportLine, ImportPreview } from '@datum/contract/lists/row';
 import type { Refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Tell } from '@datum/contract/messages/refusals/teller';
+import { ownTurn } from '@datum/database/connection/own-turn';
 import { breathing } from '../limits/breathing.ts';
 
 /** A file as read: the head's columns and the lines below it. */
@@ -26,8 +27,9 @@ export interface CheckedFile extends Omit<ImportPreview, 'lines'> {
   readonly lines: readonly CheckedLine[];
 }
 
-/** The lines of a file, each after others in the process have had their turn where that is due. */
+/** The lines of a file, from a turn of their own on, and after others in the process have had theirs where that is due. */
 export async function* inBreaths<Line>(lines: Iterable<Line>): AsyncGenerator<Line> {
+  await ownTurn();
   const breathe = breathing();
   for (const line of lines) {
     await breathe();
