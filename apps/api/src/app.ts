@@ -136,6 +136,7 @@ export async function buildApp(platform: Platform, logger: FastifyBaseLogger): P
   app.decorateRequest('person', null);
   app.decorateRequest('caller', null);
   app.decorateRequest('waitedMs', 0);
+  app.decorateRequest('isLong', false);
   readJson(app);
   believeForwarded(app, platform.config);
   logAnswers(app);

@@ -1530,8 +1530,6 @@ export interface Organisations {
   kind: "stakeholder" | "subscriber" | "advertiser" | "agency" | "centre";
   /** Short codes of the data sets that this stakeholder supplies: bmp, lwr, mhr, epp. */
   data_sets: Generated<string[]>;
-  /** Cells below the disclosure limit may show this organisation's prices. */
-  consent_disclose: Generated<boolean>;
   email: string | null;
   phone: string | null;
   address: string | null;

@@ -82,7 +82,7 @@ test.each([
   ['points of an answer that is made', READ_WEIGHT.made],
   ['pictures and files of the site', GENERAL.light.points],
   ['calls that a person may not make', GENERAL.refused.points],
-  ['refusals that a person hears at one address', GENERAL.refusedAlike.points],
+  ['refusals that a person hears at one endpoint', GENERAL.refusedAlike.points],
   ['calls of an API key in a minute', KEY_CALLS.minute],
   ['calls of an API key in a day', KEY_CALLS.day],
   ['API keys of a person that work', MOST_LIVE_KEYS],

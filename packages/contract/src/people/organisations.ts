@@ -14,7 +14,6 @@ export const ORGANISATION_STATES = ['active', 'suspended', 'closed'] as const;
 const written = z.object({
   name: z.object({ en: nameText(160).min(1), ms: nameText(160).optional() }).strict(),
   kind: z.enum(ORGANISATION_KINDS),
-  consent_disclose: z.boolean().default(false),
   email: z.string().trim().max(254).nullable().default(null),
   phone: z.string().trim().max(40).nullable().default(null),
   address: z.string().trim().max(400).nullable().default(null),

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type pg from 'pg';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { UnguardedDatabase } from '../open.ts';
 import { createTestDatabase } from '../test-database.ts';
@@ -12,8 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const streamOf = (client: object) => (client as { connection: { stream: PassThrough } }).connection.stream;
-
 test('of an answer that lies ready, 64 KB are read before others have their turn', async () => {
   const stream = new PassThrough({ highWaterMark: 4_000_000 });
   let [inTurn, most, all] = [0, 0, 0];
@@ -22,7 +20,7 @@ test('of an answer that lies ready, 64 KB are read before others have their turn
     all += length;
     most = Math.max(most, inTurn);
   });
-  readInBreaths({ connection: { stream } } as unknown as pg.ClientBase);
+  readInBreaths(stream);
   const watch = () => {
     inTurn = 0;
     if (all < 40 * 65_536) setImmediate(watch);
@@ -33,10 +31,35 @@ test('of an answer that lies ready, 64 KB are read before others have their turn
   expect(most).toBeLessThanOrEqual(2 * 65_536);
 });
 
+test('of long answers on many connections one is read in a turn, and a short one waits for none of them', async () => {
+  const long = Array.from({ length: 20 }, () => new PassThrough({ highWaterMark: 4_000_000 }));
+  const short = new PassThrough();
+  const read: (number | 'short')[][] = [[]];
+  const note = (who: number | 'short') => read.at(-1)?.push(who);
+  for (const [n, stream] of [...long.entries(), ['short', short] as const]) {
+    stream.on('data', () => note(n));
+    readInBreaths(stream);
+  }
+  for (const stream of long) for (let n = 0; n < 5; n += 1) stream.write(Buffer.alloc(65_536));
+  const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+  await turn(); // each has begun
+  for (let n = 0; read.flat().length < 120 && n < 1_000; n += 1) {
+    read.push([]);
+    if (n % 4 === 0 && n < 80) short.write('a row');
+    await turn();
+  }
+  const later = read.slice(1);
+  expect(later.flat().filter((who) => who !== 'short')).toHaveLength(80);
+  for (const ones of later) expect(ones.filter((who) => who !== 'short').length).toBeLessThanOrEqual(1);
+  for (const [n, ones] of later.entries())
+    if (n % 4 === 0 && n < 80) expect(ones, `turn ${n}`).toContain('short');
+});
+
 test('connections of a pool read in breaths, and a long answer comes whole and in its order', async () => {
   const pool = openPool('read', { url: database.url, size: 1 });
   const client = await pool.connect();
-  const pause = vi.spyOn(streamOf(client), 'pause');
+  if (!(client instanceof pg.Client)) throw new Error('a connection of pg');
+  const pause = vi.spyOn(client.connection.stream, 'pause');
   const { rows } = await client.query<{ n: number }>(
     `select n, repeat('x', 100) as text from generate_series(1, 50000) as n`,
   );

@@ -65,7 +65,7 @@ export function openPool(purpose: Purpose, { url, size, role }: PoolOptions): pg
     // One in use that is lost fails its query, or the next; the event alone, heard by nobody, would end the process.
     client.on('error', () => undefined);
     clients.set(keyOf(name, processOf(client)), client);
-    readInBreaths(client);
+    if (client instanceof pg.Client) readInBreaths(client.connection.stream);
   });
   pool.on('remove', (client) => clients.delete(keyOf(name, processOf(client))));
   return pool;

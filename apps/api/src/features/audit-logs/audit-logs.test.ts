@@ -56,7 +56,7 @@ test('filters work in the database: words, field, action, preset, day, person; p
   for (const n of [1, 2, 3, 4, 5]) await makeOrganisation(`page-${n}`, `Quarry number ${n}`);
   expect((await list(root, 'search=quarry')).total).toBe(5);
   expect((await list(root, 'search=100%25')).total).toBe(0);
-  expect((await list(root, 'field=consent_disclose&action=organisations.create')).total).toBeGreaterThan(5);
+  expect((await list(root, 'field=registration_no&action=organisations.create')).total).toBeGreaterThan(5);
   expect((await list(root, 'preset=settings')).total).toBeGreaterThan(5);
   expect((await list(root, 'preset=releases')).total).toBe(0);
   expect((await list(root, 'from=2001-01-01&to=2001-01-02')).total).toBe(0);

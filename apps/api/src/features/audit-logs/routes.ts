@@ -12,6 +12,7 @@ import { openDetail } from '../../platform/audit/personal.ts';
 import { MOST_EXPORTED, noteExport, sendList } from '../../platform/files/list-file.ts';
 import { downloadHeaders, type TableColumn } from '../../platform/files/tables.ts';
 import { jsonOf } from '../../platform/files/writing/json-text.ts';
+import { readInTurn } from '../../platform/files/writing/wide-files.ts';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { cursorAnswer, openCursor, sealCursor } from '../../platform/http/paging.ts';
 import { notFound } from '../../platform/http/problem.ts';
@@ -53,7 +54,8 @@ export function auditLogRoutes(app: FastifyInstance, platform: Platform): void {
 
   mountRead(app, platform, exportAuditLogs, async ({ query, ...call }) => {
     const { format, ...filter } = query;
-    const rows = await listRows(call.db, null, filter, { before: null, limit: MOST_EXPORTED, timeZone });
+    const page = { before: null, limit: MOST_EXPORTED, timeZone };
+    const rows = await readInTurn(call.reply, () => listRows(call.db, null, filter, page));
     if (format !== 'json') {
       return sendList({ ...call, query: { ...filter, format } }, FILE, rows);
     }

@@ -4,6 +4,7 @@ import type { ListRow } from '@datum/contract/lists/row';
 import { href } from '@datum/contract/screens/all';
 import type { FastifyInstance } from 'fastify';
 import { sendList } from '../../platform/files/list-file.ts';
+import { readInTurn } from '../../platform/files/writing/wide-files.ts';
 import { mountRead } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mountImport } from '../../platform/resources/import.ts';
@@ -39,7 +40,7 @@ export function fileRoutes(app: FastifyInstance, platform: Platform, list: Refer
   const endpoints = LIST_ENDPOINTS[list.slug];
   const read = rowsOf(platform, list, 'export');
   mountRead(app, platform, endpoints.export, async (call) => {
-    const { rows } = await read(call, { limit: MOST_ROWS, offset: 0 });
+    const { rows } = await readInTurn(call.reply, () => read(call, { limit: MOST_ROWS, offset: 0 }));
     const codes = await codesFor(call.db, list);
     const file = {
       name: `${list.slug}-${platform.today()}`,

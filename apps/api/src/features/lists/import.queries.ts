@@ -8,6 +8,7 @@ import {
   type CheckedFile,
   type CheckedLine,
   type ImportFile,
+  inBreaths,
   type LineProblem,
   previewOf,
 } from '../../platform/resources/checked-file.ts';
@@ -47,7 +48,7 @@ export async function importLines(
   const lines: CheckedLine[] = [];
   const written: Imported['written'][number][] = [];
   const seen = new Set<string>();
-  for (const { line, cells } of file.lines) {
+  for await (const { line, cells } of inBreaths(file.lines)) {
     const code = cells.code?.trim() ?? '';
     const before = rows.get(code) ?? null;
     const repeated = seen.has(code.toLowerCase());
@@ -67,7 +68,7 @@ export async function importLines(
     }
   }
   const unknown = file.columns.filter((column) => !columnsOf(list).includes(column));
-  return { preview: previewOf(lines, unknown), written };
+  return { preview: await previewOf(lines, unknown), written };
 }
 
 /** Codes of everything that the list's references may name; the list's own are added to as lines come in. */

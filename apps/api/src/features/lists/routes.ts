@@ -112,13 +112,13 @@ function writeRoutes(app: FastifyInstance, platform: Platform, list: ReferenceLi
     endpoints.edit,
     rowKind(list, 'edit'),
     `${list.slug}.edit`,
-    async (call, before) => {
+    async (call, before, agreed) => {
       const { db, body } = call;
       const { version, reason: _, ...row } = body;
       await refuseErrors(db, list, before, row);
       const isDone = await updateRow(db, list, before.id, version, row);
       await tellVisitors(db);
-      if (isDone) agreed.set(call, { before, two: await changeOwner(call, list, { before, after: row }) });
+      if (isDone) agreed(await changeOwner(call, list, { before, after: row }));
       return isDone;
     },
   );
@@ -190,14 +190,8 @@ const rowKind = (
       : undefined;
     return ending ? { ...row, ending } : row;
   },
-  audited: (row, call) => {
-    const known = agreed.get(call);
-    return { ...auditOf(row), ...(known && known.before !== row ? known.two : {}) };
-  },
+  audited: auditOf,
 });
-
-/** How a row came to another owner, for the audit trail. */
-const agreed = new WeakMap<object, { readonly before: ListRow; readonly two: object }>();
 
 function isSeen(list: ReferenceList, { values }: ListRow, who: SignedIn): boolean {
   const dataSets = dataSetsWithin(list, 'view', who.permissions);

@@ -14,7 +14,6 @@ const organisations = (db: Reading) =>
       'o.name',
       'o.kind',
       'o.data_sets',
-      'o.consent_disclose',
       'o.email',
       'o.phone',
       'o.address',
@@ -74,7 +73,6 @@ export const findOrganisation = (db: Reading, id: number): Promise<OrganisationR
 export interface WrittenOrganisation {
   readonly name: unknown;
   readonly kind: Kind;
-  readonly consent_disclose: boolean;
   readonly email: string | null;
   readonly phone: string | null;
   readonly address: string | null;

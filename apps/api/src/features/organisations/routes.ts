@@ -149,7 +149,6 @@ const shown = ({ people, sources, lines, name, ...row }: organisations.Organisat
   name: name,
   kind: row.kind,
   data_sets: row.data_sets,
-  consent_disclose: row.consent_disclose,
   email: row.email,
   phone: row.phone,
   address: row.address,

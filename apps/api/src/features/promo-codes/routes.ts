@@ -48,7 +48,7 @@ const PROMO: RecordKind<{ uuid: string }, PromoRow, PromoCode, 'promo_codes'> = 
   find: ({ db, platform }, { uuid }) => findPromo(db, platform.today(), uuid),
   idOf: ({ uuid }) => uuid,
   shown: shownPromo,
-  audited: (row, call) => ({ ...auditedPromo(row), ...shared.get(call) }),
+  audited: auditedPromo,
   unique: { promo_codes_code_key: 'code' },
 };
 
@@ -83,19 +83,19 @@ export function promoCodeRoutes(app: FastifyInstance, platform: Platform): void 
   mountShow(app, platform, showPromoCode, PROMO);
   mountHistory(app, platform, historyOfPromoCode, PROMO);
 
-  mountCreate(app, platform, createPromoCode, PROMO, 'promo-codes.create', async (call) => {
+  mountCreate(app, platform, createPromoCode, PROMO, 'promo-codes.create', async (call, agreed) => {
     const { db, body, now } = call;
     await check(db, body);
     const uuid = await insertPromo(db, body, now);
-    await byTwo(call, body.code, body, 'billing.plan.create');
+    agreed(await byTwo(call, body.code, body, 'billing.plan.create'));
     return { uuid };
   });
-  mountEdit(app, platform, editPromoCode, PROMO, 'promo-codes.edit', async (call, { uuid, code }) => {
+  mountEdit(app, platform, editPromoCode, PROMO, 'promo-codes.edit', async (call, { uuid, code }, agreed) => {
     const { db, body, now } = call;
     const { version, ...written } = body;
     await check(db, written);
     const isDone = await updatePromo(db, uuid, version, now, written);
-    if (isDone) await byTwo(call, code, written, 'billing.plan.edit');
+    if (isDone) agreed(await byTwo(call, code, written, 'billing.plan.edit'));
     return isDone;
   });
   mountEdit(app, platform, stopPromoCode, PROMO, 'promo-codes.stop', async ({ db, body, now }, before) => {
@@ -122,21 +122,18 @@ export function promoCodeRoutes(app: FastifyInstance, platform: Platform): void 
   });
 }
 
-/** How a code came to be, for the audit trail. */
-const shared = new WeakMap<object, object>();
-
-/** A code that nearly gives plans away takes two people, as free access does. @throws NeedsSecondPerson */
+/** A code that nearly gives plans away takes two people, as free access does; what they agreed on. @throws NeedsSecondPerson */
 async function byTwo(
   call: WriteCall<unknown, unknown, unknown>,
   code: string,
   written: WrittenPromo,
   permission: 'billing.plan.create' | 'billing.plan.edit',
-): Promise<void> {
-  if (!isNearlyFree(written, await readCheapest(call.db))) return;
+): Promise<object> {
+  if (!isNearlyFree(written, await readCheapest(call.db))) return {};
   const value = decimalOf(written.value);
   const off = written.kind === 'percent' ? `${value} %` : value;
   const what = refusal('plans.proposed-promo', { code, off, from: written.valid_from, to: written.valid_to });
-  shared.set(call, await secondPerson(call, { what, permission, page: PAGE }));
+  return secondPerson(call, { what, permission, page: PAGE });
 }
 
 /** @throws Problem 422 with the fields that something is wrong with */

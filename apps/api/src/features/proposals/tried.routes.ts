@@ -28,14 +28,16 @@ export const inputOf = ({ params, body }: Endpoint, given: Input) => ({
   body: compileCheck(body, false)(given.body),
 });
 
-/** What a proposed call needs before a transaction begins; nothing for who may not make it. */
+/** What a proposed call needs before a transaction begins; nothing for who may not make it. @throws Problem 422 */
 export async function prepared(
   call: ReadCall<unknown, unknown, unknown>,
   asked: Proposable | undefined,
   input: Input,
 ): Promise<unknown> {
-  if (!asked?.prepare || !may(call.person, asked.endpoint)) return undefined;
-  return asked.prepare({ ...call, ...inputOf(asked.endpoint, input) });
+  if (!asked || !may(call.person, asked.endpoint)) return undefined;
+  // also where nothing is prepared: what is wrong holds no connection while it is looked at
+  const checked = inputOf(asked.endpoint, input);
+  return asked.prepare?.({ ...call, ...checked });
 }
 
 /**

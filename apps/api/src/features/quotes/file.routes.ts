@@ -2,6 +2,7 @@ import { exportQuotes, exportTemplate } from '@datum/contract/collection/quotes'
 import { href } from '@datum/contract/screens/all';
 import type { FastifyInstance } from 'fastify';
 import { sendTable, tableFile } from '../../platform/files/tables.ts';
+import { readInTurn } from '../../platform/files/writing/wide-files.ts';
 import { mountRead } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
@@ -16,7 +17,7 @@ export function fileRoutes(app: FastifyInstance, platform: Platform): void {
     const who = knownPerson(person);
     const sheet = await readSheetFor(db, params.id, who, 'export');
     const { format, sort, ...filters } = query;
-    const rows = await readWholeGrid(db, sheet, filters, sort);
+    const rows = await readInTurn(reply, () => readWholeGrid(db, sheet, filters, sort));
     const applied = Object.entries(filters)
       .filter(([, value]) => value !== undefined)
       .map(([filter, value]) => `${filter} = ${value}`);
@@ -41,7 +42,7 @@ export function fileRoutes(app: FastifyInstance, platform: Platform): void {
 
   mountRead(app, platform, exportTemplate, async ({ db, params, query, person, locale, reply }) => {
     const sheet = await readSheetFor(db, params.id, knownPerson(person), 'import');
-    const rows = await readWholeGrid(db, sheet, {}, 'item');
+    const rows = await readInTurn(reply, () => readWholeGrid(db, sheet, {}, 'item'));
     const file = await tableFile({
       name: `template ${sheet.data_set} ${sheet.period} ${named(sheet.region_group, locale)}`,
       about: [

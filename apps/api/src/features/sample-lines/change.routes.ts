@@ -21,7 +21,6 @@ import { addLine } from './add.queries.ts';
 import { isCrossedLine } from './crossed.queries.ts';
 import type { LineRow } from './queries.ts';
 import {
-  auditedLine,
   endedBefore,
   type Wrongs,
   wrongForValues,
@@ -95,19 +94,12 @@ export function changeRoutes(app: FastifyInstance, platform: Platform, LINE: Lin
     },
   );
 
-  mountRemove(
-    app,
-    platform,
-    removeSampleLine,
-    { ...LINE, audited: auditedLine },
-    'sample-lines.remove',
-    async ({ db }, line) => {
-      if (await isLineUsed(db, line.id)) {
-        throw wrongState(refusal('samples.has-values'));
-      }
-      await deleteLine(db, line.id);
-    },
-  );
+  mountRemove(app, platform, removeSampleLine, LINE, 'sample-lines.remove', async ({ db }, line) => {
+    if (await isLineUsed(db, line.id)) {
+      throw wrongState(refusal('samples.has-values'));
+    }
+    await deleteLine(db, line.id);
+  });
 }
 
 /** What takes the place of a line, and the ratio of their prices. */

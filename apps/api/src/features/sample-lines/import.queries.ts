@@ -7,6 +7,7 @@ import {
   type CheckedFile,
   type CheckedLine,
   type ImportFile,
+  inBreaths,
   type LineProblem,
   previewOf,
 } from '../../platform/resources/checked-file.ts';
@@ -35,7 +36,7 @@ export async function importLines(
   const codes = await readCodes(db);
   const lines: CheckedLine[] = [];
   const ids: number[] = [];
-  for (const { line, cells } of file.lines) {
+  for await (const { line, cells } of inBreaths(file.lines)) {
     const code = [cells.item, cells.source, cells.variant].filter(Boolean).join(' · ');
     const { asked, problems } = readLine(cells, codes, reason);
     const isSame = asked !== null && (await isListed(db, asked));
@@ -51,7 +52,7 @@ export async function importLines(
   }
   const known = new Set<string>([...COLUMNS, ...PASSED_OVER]);
   return {
-    preview: previewOf(
+    preview: await previewOf(
       lines,
       file.columns.filter((column) => !known.has(column)),
     ),

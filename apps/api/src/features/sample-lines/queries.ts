@@ -71,15 +71,23 @@ export const findLine = (db: Reading, id: number): Promise<LineRow | undefined> 
 type Asked = NonNullable<InputOf<typeof listSampleLines>['query']>;
 type Narrowing = Omit<Asked, 'page' | 'per_page' | 'sort'>;
 
-/** The lines that filters leave, in their order. `month`: the present one, which decides what has ended. */
-export const listLines = (
+/**
+ * The lines that filters leave, in their order. `month`: the present one, which decides what has ended. They are found first,
+ * since what was priced on a line is only counted for those that are shown.
+ */
+export async function listLines(
   db: Reading,
   { sort = 'item', ...filter }: Narrowing & Pick<Asked, 'sort'>,
   month: string,
   place: Place,
-): Promise<Rows<LineRow>> =>
-  readRows(
-    lines(db)
+): Promise<Rows<LineRow>> {
+  const { rows: found, total } = await readRows(
+    db
+      .selectFrom('sample_lines as l')
+      .innerJoin('items as i', 'i.id', 'l.item_id')
+      .innerJoin('regions as r', 'r.id', 'l.region_id')
+      .innerJoin('outlets as o', 'o.id', 'l.outlet_id')
+      .select('l.id')
       .where(matchingFilters(filter, month))
       .orderBy(inOrder(sort, ORDERS))
       .orderBy('i.code')
@@ -88,6 +96,12 @@ export const listLines = (
       .orderBy('l.id'),
     place,
   );
+  const ids = found.map(({ id }) => id);
+  const known = new Map(
+    (await lines(db).where(sql<SqlBool>`l.id = any(${ids})`).execute()).map((row) => [row.id, row]),
+  );
+  return { rows: ids.flatMap((id) => known.get(id) ?? []), total };
+}
 
 const ORDERS = {
   item: sql`i.code`,

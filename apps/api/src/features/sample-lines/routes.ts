@@ -32,21 +32,14 @@ export const LINE: RecordKind<{ id: number }, LineRow, SampleLine, 'sample_lines
   audited: auditedLine,
 };
 
-/** How a new line came to its place, for the audit trail. */
-const agreed = new WeakMap<object, object>();
-const NEW_LINE: typeof LINE = {
-  ...LINE,
-  audited: (row, call) => ({ ...auditedLine(row), ...agreed.get(call) }),
-};
-
 /** Sample lines: what is priced, where and by whom, before any round and between rounds. */
 export function sampleLineRoutes(app: FastifyInstance, platform: Platform): void {
   mountList(app, platform, listSampleLines, linesOf(platform), shownLine);
   mountShow(app, platform, showSampleLine, LINE);
   mountHistory(app, platform, historyOfSampleLine, LINE);
-  mountCreate(app, platform, createSampleLine, NEW_LINE, 'sample-lines.add', async (call) => {
+  mountCreate(app, platform, createSampleLine, LINE, 'sample-lines.add', async (call, agreed) => {
     const id = await addLine(call.db, call.body);
-    agreed.set(call, await takeOverLines(call, [id]));
+    agreed(await takeOverLines(call, [id]));
     return { id };
   });
 

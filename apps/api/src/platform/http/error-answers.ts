@@ -20,7 +20,10 @@ export function answerErrors(app: FastifyInstance, limits: RateLimits): void {
 /** What says that a session or a moment is over, not that a call is wrong; or is counted already. */
 const UNCOUNTED: ReadonlySet<ProblemCode> = new Set(['unauthenticated', 'csrf', 'timeout', 'too_many']);
 
-/** Who is refused at one address again and again hears 429 in place of it; what would be done there is still done. */
+/**
+ * Who is refused at one endpoint again and again hears 429 in place of it, whatever its path names; what would be done there is
+ * still done. Of pictures and files, which a page may ask for by the hundred, each counts for itself.
+ */
 function counted(
   limits: RateLimits,
   { caller, routeOptions, params }: FastifyRequest,
@@ -29,7 +32,10 @@ function counted(
   const { endpoint } = routeOptions.config;
   if (!caller || !endpoint || problem.status >= 500 || UNCOUNTED.has(problem.code)) return problem;
   try {
-    limits.countRefusedAt(caller.uuid, `${endpoint.id} ${JSON.stringify(params)}`);
+    limits.countRefusedAt(
+      caller.uuid,
+      endpoint.light ? `${endpoint.id} ${JSON.stringify(params)}` : endpoint.id,
+    );
     return problem;
   } catch (tooMany) {
     if (tooMany instanceof Problem) return tooMany;

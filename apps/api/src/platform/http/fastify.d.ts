@@ -9,6 +9,8 @@ declare module 'fastify' {
     caller: SignedIn | null;
     /** Milliseconds that the call waited to be counted, before its body was read. */
     waitedMs: number;
+    /** Its body is long: each look at it takes a turn of its own. */
+    isLong: boolean;
     /** The call came from our own web server, which knows the internal key. */
     fromOurWebServer: boolean;
   }

@@ -1,6 +1,7 @@
 import { may } from '@datum/contract/access/access';
 import type { Endpoint } from '@datum/contract/calls/endpoint';
 import type { AuditResource } from '@datum/contract/office/audit-vocabulary';
+import { ownTurn } from '@datum/database/connection/own-turn';
 import type { Reading, Writing } from '@datum/database/open';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { admitKey } from '../api-keys/admit.ts';
@@ -20,7 +21,7 @@ import type { SignedIn } from '../session/signed-in.ts';
 import { asksStepUp, requireStepUp } from '../session/step-up.ts';
 import { commit } from '../writes/commit.ts';
 import { answeredBefore } from '../writes/idempotency.ts';
-import { answerText } from './answer-text.ts';
+import { type AnswerText, answerText } from './answer-text.ts';
 import { browserCookie } from './cookies.ts';
 import { compileCheck } from './input/validate.ts';
 import { checkCsrf, checkOrigin } from './origins.ts';
@@ -207,6 +208,7 @@ function route<P, Q, B, A>(
       const now = new Date(platform.clock.now().getTime() - request.waitedMs);
       await countCall(platform, endpoint as Endpoint, request, finished !== undefined, reply);
       if (finished) return sendFinished(request, reply, finished);
+      if (request.isLong) await ownTurn();
       const call: Call<P, Q, B> = {
         params: checkParams(request.params),
         query: checkQuery(request.query),
@@ -218,25 +220,35 @@ function route<P, Q, B, A>(
         request,
         reply,
       };
+      if (request.isLong) await ownTurn();
       if (key !== null) {
         const fresh = finishAnswer(endpoint as Endpoint, textOf, await run(call));
         platform.published.set(key, fresh);
         return sendFinished(request, reply, fresh);
       }
       reply.header('cache-control', 'no-store');
-      const answer = await run(call);
-      if (reply.sent) {
-        return reply;
-      }
-      if (textOf) {
-        return reply
-          .code(endpoint.status ?? 200)
-          .type(JSON_TYPE)
-          .send(textOf(answer));
-      }
-      return reply.code(endpoint.status ?? (endpoint.produces ? 200 : 204)).send(answer);
+      return sendAnswer(request, reply, endpoint as Endpoint, textOf, await run(call));
     },
   });
+}
+
+/** Sends what a handler answered, where it has not sent anything itself. */
+async function sendAnswer(
+  { isLong }: FastifyRequest,
+  reply: FastifyReply,
+  { status, produces }: Endpoint,
+  textOf: AnswerText | null,
+  answer: unknown,
+): Promise<FastifyReply> {
+  if (reply.sent) return reply;
+  if (!textOf) return reply.code(status ?? (produces ? 200 : 204)).send(answer);
+  if (isLong) await ownTurn();
+  const text = textOf(answer);
+  // bytes are encoded once, where a text is measured first and encoded when it is written
+  return reply
+    .code(status ?? 200)
+    .type(JSON_TYPE)
+    .send(isLong ? Buffer.from(text) : text);
 }
 
 /**

@@ -75,7 +75,7 @@ export const GENERAL = {
   light: { points: 1_200, seconds: 60 },
   /** Calls that a signed-in person, or their key, may not make, besides all others. */
   refused: { points: 60, seconds: 60 },
-  /** Refusals of any kind that a signed-in person, or their key, hears at one address: no typing and no program that works has as many. */
+  /** Refusals of any kind that a signed-in person, or their key, hears at one endpoint: no typing and no program that works has as many. */
   refusedAlike: { points: 100, seconds: 60 },
 } as const;
 

@@ -127,9 +127,9 @@ export class RateLimits {
     this.countRefused('refused', personUuid);
   }
 
-  /** A call that was refused, for whatever reason, at one address. @throws Problem too_many, in place of the refusal */
-  countRefusedAt(personUuid: string, address: string): void {
-    const brief = createHash('sha256').update(address).digest('base64url');
+  /** A call that was refused, for whatever reason, at one place. @throws Problem too_many, in place of the refusal */
+  countRefusedAt(personUuid: string, place: string): void {
+    const brief = createHash('sha256').update(place).digest('base64url');
     this.countRefused('refusedAlike', `${personUuid} ${brief}`);
   }
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ImportLine, ImportPreview } from '@datum/contract/lists/row';
 import type { Refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Tell } from '@datum/contract/messages/refusals/teller';
+import { ownTurn } from '@datum/database/connection/own-turn';
+import { breathing } from '../limits/breathing.ts';
 
 /** A file as read: the head's columns and the lines below it. */
 export interface ImportFile {
@@ -25,22 +27,33 @@ export interface CheckedFile extends Omit<ImportPreview, 'lines'> {
   readonly lines: readonly CheckedLine[];
 }
 
+/** The lines of a file, from a turn of their own on, and after others in the process have had theirs where that is due. */
+export async function* inBreaths<Line>(lines: Iterable<Line>): AsyncGenerator<Line> {
+  await ownTurn();
+  const breathe = breathing();
+  for (const line of lines) {
+    await breathe();
+    yield line;
+  }
+}
+
 /** What a file would do in all; the fingerprint identifies exactly these lines, in every reader's language. */
-export function previewOf(lines: readonly CheckedLine[], unknown: string[]): CheckedFile {
-  const count = (result: ImportLine['result']) => lines.filter((line) => line.result === result).length;
-  return {
-    counts: { new: count('new'), change: count('change'), same: count('same'), problem: count('problem') },
-    lines,
-    unknown_columns: unknown,
-    fingerprint: createHash('sha256').update(JSON.stringify(lines)).digest('hex'),
-  };
+export async function previewOf(lines: readonly CheckedLine[], unknown: string[]): Promise<CheckedFile> {
+  const counts = { new: 0, change: 0, same: 0, problem: 0 };
+  const hash = createHash('sha256').update('[');
+  for await (const [index, line] of inBreaths(lines.entries())) {
+    counts[line.result] += 1;
+    hash.update(`${index === 0 ? '' : ','}${JSON.stringify(line)}`);
+  }
+  return { counts, lines, unknown_columns: unknown, fingerprint: hash.update(']').digest('hex') };
 }
 
 /** A checked file as it is answered. */
-export const shownPreview = (file: CheckedFile, tell: Tell): ImportPreview => ({
-  ...file,
-  lines: file.lines.map((line) => ({
-    ...line,
-    problems: line.problems.map(({ field, refusal }) => ({ field, message: tell(refusal) })),
-  })),
-});
+export async function shownPreview(file: CheckedFile, tell: Tell): Promise<ImportPreview> {
+  const lines: ImportLine[] = [];
+  for await (const line of inBreaths(file.lines)) {
+    const problems = line.problems.map(({ field, refusal }) => ({ field, message: tell(refusal) }));
+    lines.push({ ...line, problems });
+  }
+  return { ...file, lines };
+}

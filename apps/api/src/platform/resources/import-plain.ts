@@ -5,7 +5,7 @@ import type { AuditAction, AuditResource } from '@datum/contract/office/audit-vo
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Platform } from '../platform.ts';
-import { type CheckedFile, type ImportFile, type LineProblem, previewOf } from './checked-file.ts';
+import { type CheckedFile, type ImportFile, inBreaths, type LineProblem, previewOf } from './checked-file.ts';
 import { type ImportCall, type ImportCalls, mountImport } from './import.ts';
 import type { RecordKind } from './record.ts';
 import { orTaken } from './taken.ts';
@@ -85,7 +85,7 @@ async function importPlain<Body extends Readonly<Record<string, string>>, Row>(
   const seen = new Set<string>();
   const written: PlainImport<Row>['written'][number][] = [];
   const lines = [];
-  for (const { line, cells } of file.lines) {
+  for await (const { line, cells } of inBreaths(file.lines)) {
     const code = nameOf(cells);
     const before = rows.get(code) ?? null;
     const own = Object.entries(cells).filter(([column]) => columns.includes(column));
@@ -106,7 +106,7 @@ async function importPlain<Body extends Readonly<Record<string, string>>, Row>(
     lines.push({ line, code, result, changes, problems } as const);
   }
   const unknown = file.columns.filter((column) => !columns.includes(column));
-  return { preview: previewOf(lines, unknown), written };
+  return { preview: await previewOf(lines, unknown), written };
 }
 
 /** The line as a form would send it, or what is wrong with it. */

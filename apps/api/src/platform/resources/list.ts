@@ -4,6 +4,7 @@ import type { FILE_FORMATS } from '@datum/contract/calls/resource';
 import type { Place, Rows } from '@datum/database/narrow';
 import type { FastifyInstance } from 'fastify';
 import { type ListFile, MOST_EXPORTED, sendList } from '../files/list-file.ts';
+import { readInTurn } from '../files/writing/wide-files.ts';
 import { mountRead, type ReadCall } from '../http/mount.ts';
 import { pageAnswer } from '../http/paging.ts';
 import type { Platform } from '../platform.ts';
@@ -48,7 +49,7 @@ export function mountExport<Filters extends Filed, Row>(
   file: ListFile<Row>,
 ): void {
   mountRead(app, platform, endpoint, async (call) => {
-    const { rows } = await read(call, { limit: MOST_EXPORTED, offset: 0 });
+    const { rows } = await readInTurn(call.reply, () => read(call, { limit: MOST_EXPORTED, offset: 0 }));
     return sendList(call, file, rows);
   });
 }

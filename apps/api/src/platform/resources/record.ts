@@ -24,7 +24,7 @@ export interface RecordKind<Params, Row, Shown, Resource extends AuditResource> 
   /** The record on the wire. */
   shown(row: Row, call: Asked): Shown | Promise<Shown>;
   /** What the audit trail keeps of it: plain members, so that before and after compare field by field. */
-  audited(row: Row, call: Asked): unknown;
+  audited(row: Row, call: Asked): object;
   /** Fields whose values no two records share, by the index that keeps them so: a second one is 422 with the field. */
   readonly unique?: Unique;
 }
@@ -67,6 +67,19 @@ export function mountHistory<Params, Row>(
   });
 }
 
+/** Told what two people agreed on, it stands in the audit trail beside what the record is then. */
+type Agreed = (parts: object) => void;
+
+function agreement() {
+  let agreed: object = {};
+  return {
+    agreed: (parts: object) => {
+      agreed = parts;
+    },
+    more: (audited: object) => ({ ...audited, ...agreed }),
+  };
+}
+
 /** Mounts what makes a record: `insert` checks it against its neighbours, and gives where the new one is. */
 export function mountCreate<Params, Body, Row, Shown, Resource extends AuditResource>(
   app: FastifyInstance,
@@ -74,12 +87,13 @@ export function mountCreate<Params, Body, Row, Shown, Resource extends AuditReso
   endpoint: Endpoint<undefined, undefined, Body, Shown>,
   record: RecordKind<Params, Row, Shown, Resource>,
   action: AuditAction<Resource>,
-  insert: (call: WriteCall<undefined, undefined, Body>) => Promise<Params>,
+  insert: (call: WriteCall<undefined, undefined, Body>, agreed: Agreed) => Promise<Params>,
 ): void {
   mountWrite(app, platform, endpoint, async (call) => {
-    const row = await need(record, call, await orTaken(record.unique, insert(call)));
+    const { more, agreed } = agreement();
+    const row = await need(record, call, await orTaken(record.unique, insert(call, agreed)));
     const { resource } = record;
-    call.audit({ action, resource, id: record.idOf(row), after: record.audited(row, call) });
+    call.audit({ action, resource, id: record.idOf(row), after: more(record.audited(row, call)) });
     return record.shown(row, call);
   });
 }
@@ -106,13 +120,14 @@ export function mountEdit<
   endpoint: Endpoint<Params, undefined, Body, Shown>,
   record: RecordKind<Params, Row, Shown, R>,
   action: AuditAction<R>,
-  update: (call: WriteCall<Params, undefined, Body>, before: Row) => Promise<boolean>,
+  update: (call: WriteCall<Params, undefined, Body>, before: Row, agreed: Agreed) => Promise<boolean>,
 ): void {
   mountWrite(app, platform, endpoint, async (call) => {
     const { params, body } = call;
     const before = await need(record, call, params);
     record.checkChange?.(call, before);
-    if (before.version !== body.version || !(await orTaken(record.unique, update(call, before)))) {
+    const { more, agreed } = agreement();
+    if (before.version !== body.version || !(await orTaken(record.unique, update(call, before, agreed)))) {
       throw changedMeanwhile(await record.shown(await need(record, call, params), call));
     }
     const after = await need(record, call, params);
@@ -121,7 +136,7 @@ export function mountEdit<
       resource: record.resource,
       id: record.idOf(before),
       before: record.audited(before, call),
-      after: record.audited(after, call),
+      after: more(record.audited(after, call)),
       reason: body.reason ?? null,
     });
     return record.shown(after, call);

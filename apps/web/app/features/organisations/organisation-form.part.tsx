@@ -14,7 +14,6 @@ import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { RecordForm } from '../../page-kit/form/record-form.tsx';
 import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
 import { writing } from '../../page-kit/form/writing.ts';
-import { CheckField } from '../../ui/forms/fields/check-field.tsx';
 import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { TextareaField } from '../../ui/forms/fields/textarea-field.tsx';
@@ -64,7 +63,6 @@ export function OrganisationForm({ organisation, onCancel, onSaved }: Organisati
       <TextField {...field('phone', t('field.phone'))} />
       <TextareaField {...field('address', t('field.address'))} rows={2} />
       <TextField {...field('registration_no', t('field.registration_no'))} />
-      <CheckField {...field('consent_disclose', t('field.consent_disclose'))} />
     </RecordForm>
   );
 }
@@ -77,17 +75,15 @@ const valuesOf = (organisation: Organisation | null) => ({
   phone: organisation?.phone ?? '',
   address: organisation?.address ?? '',
   registration_no: organisation?.registration_no ?? '',
-  consent_disclose: organisation?.consent_disclose ?? false,
 });
 
 const bodyOf = (
-  { code, name, kind, consent_disclose, ...texts }: ReturnType<typeof valuesOf>,
+  { code, name, kind, ...texts }: ReturnType<typeof valuesOf>,
   organisation: Organisation | null,
 ) => ({
   ...Object.fromEntries(Object.entries(texts).map(([field, value]) => [field, value.trim() || null])),
   name: bilingualOf(name.en, name.ms.trim()),
   kind,
-  consent_disclose,
   ...(organisation ? { version: organisation.version } : { code }),
 });
 
@@ -105,7 +101,6 @@ const FIELDS = [
   'phone',
   'address',
   'registration_no',
-  'consent_disclose',
   'code',
 ] as const;
 

@@ -21,7 +21,6 @@ const organisation: Organisation = {
   name: { en: 'Northern board', ms: 'Lembaga utara' },
   kind: 'stakeholder',
   data_sets: [],
-  consent_disclose: false,
   email: null,
   phone: null,
   address: null,

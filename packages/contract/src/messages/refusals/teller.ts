@@ -24,14 +24,22 @@ export function teller(language: Language, messages: RefusalMessages): Tell {
       throw error; // a sentence is whole or a fault of ours; tests format every one
     },
   }) as (key: string, values: Readonly<Record<string, string | number>>) => string;
-  const tell: Tell = ({ key, params = {} }) =>
-    translate(
-      key,
-      Object.fromEntries(
-        // what is to be typed is told as it is typed
-        Object.entries(params).map(([name, told]) => [name, name === EXAMPLE ? String(told) : wordOf(told)]),
-      ),
+  /** Sentences without values, once said: the lines of a file may be refused by one of them thousands of times. */
+  const said = new Map<string, string>();
+
+  function tell({ key, params }: Refusal): string {
+    if (params) return translate(key, valuesOf(params));
+    const sentence = said.get(key) ?? translate(key, {});
+    said.set(key, sentence);
+    return sentence;
+  }
+
+  function valuesOf(params: NonNullable<Refusal['params']>): Readonly<Record<string, string | number>> {
+    // what is to be typed is told as it is typed
+    return Object.fromEntries(
+      Object.entries(params).map(([name, told]) => [name, name === EXAMPLE ? String(told) : wordOf(told)]),
     );
+  }
 
   function wordOf(told: Told): string | number {
     if (typeof told === 'string') {

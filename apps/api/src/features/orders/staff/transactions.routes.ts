@@ -6,6 +6,7 @@ import { decimalOf } from '@datum/contract/values/money-text';
 import type { FastifyInstance } from 'fastify';
 import { MOST_EXPORTED, sendList } from '../../../platform/files/list-file.ts';
 import type { TableColumn } from '../../../platform/files/tables.ts';
+import { readInTurn } from '../../../platform/files/writing/wide-files.ts';
 import { gatewayNamed } from '../../../platform/gateways/gateways.ts';
 import { mountPrepared, mountRead, type ReadCall } from '../../../platform/http/mount.ts';
 import { cursorAnswer, openCursor, sealCursor } from '../../../platform/http/paging.ts';
@@ -38,7 +39,7 @@ export function transactionRoutes(app: FastifyInstance, platform: Platform): voi
   mountRead(app, platform, calls.exportTransactions, async ({ query, ...call }) => {
     const { format, ...filter } = query;
     const page = { before: null, limit: MOST_EXPORTED, timeZone };
-    const rows = await read.listTransactions(call.db, filter, page);
+    const rows = await readInTurn(call.reply, () => read.listTransactions(call.db, filter, page));
     return sendList({ ...call, query: { ...filter, format } }, FILE, rows);
   });
   mountRead(app, platform, calls.listTransactionDays, async ({ db }) => {
@@ -47,7 +48,8 @@ export function transactionRoutes(app: FastifyInstance, platform: Platform): voi
   });
   mountRead(app, platform, calls.exportJournal, async ({ query, ...call }) => {
     const { from = ALWAYS.from, to = ALWAYS.to } = query;
-    const lines = await readJournal(call.db, { from, to, timeZone, limit: MOST_EXPORTED + 1 });
+    const span = { from, to, timeZone, limit: MOST_EXPORTED + 1 };
+    const lines = await readInTurn(call.reply, () => readJournal(call.db, span));
     // books that are cut off do not balance
     if (lines.length > MOST_EXPORTED) {
       throw invalid({ to: [refusal('orders.journal-too-long', { count: MOST_EXPORTED })] });

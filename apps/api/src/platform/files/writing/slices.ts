@@ -1,4 +1,4 @@
-import { ownTurn } from '../../limits/breathing.ts';
+import { ownTurn } from '@datum/database/connection/own-turn';
 
 /** Cells that are made before others have their turn: a few milliseconds of work. */
 const SLICE_CELLS = 1_000;

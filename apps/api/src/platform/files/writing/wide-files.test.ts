@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import fastify from 'fastify';
-import { afterEach, expect, test } from 'vitest';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TableFile } from '../tables.ts';
-import { makeInTurn } from './wide-files.ts';
+import { makeInTurn, readInTurn } from './wide-files.ts';
 
-const app = fastify({ forceCloseConnections: true });
+let app: FastifyInstance;
+beforeEach(() => {
+  app = fastify({ forceCloseConnections: true });
+});
 afterEach(() => app.close());
 
 test('of wide files one of each format is made at a time, and what a caller who went asked for is not made', async () => {
@@ -42,4 +45,38 @@ test('of wide files one of each format is made at a time, and what a caller who 
   for (const name of ['other', 'last']) ends.get(name)?.();
   expect(await Promise.all([other, last])).toEqual(['other', 'last']);
   expect(begun).not.toContain('left');
+});
+
+test('rows of lists are read one list after the other, behind no wide file', async () => {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const begin = async (name: string) => {
+    begun.push(name);
+    await new Promise<void>((resolve) => ends.set(name, resolve));
+    return name;
+  };
+  app.get('/wide', async (_, reply) => {
+    const make = async () => ({
+      name: await begin('wide'),
+      mediaType: 'text/plain',
+      bytes: Buffer.from('wide'),
+    });
+    return (await makeInTurn('csv', reply, make)).bytes;
+  });
+  app.get<{ Params: { name: string } }>('/list/:name', ({ params }, reply) =>
+    readInTurn(reply, () => begin(params.name)),
+  );
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const ask = (path: string) => fetch(`${origin}/${path}`).then((answer) => answer.text());
+  const wide = ask('wide');
+  const first = ask('list/first');
+  await expect.poll(() => begun.toSorted()).toEqual(['first', 'wide']);
+  const second = ask('list/second');
+  await sleep(100); // it has come, and waits
+  expect(begun).not.toContain('second');
+  ends.get('first')?.();
+  expect(await first).toBe('first');
+  await expect.poll(() => begun).toContain('second');
+  for (const name of ['wide', 'second']) ends.get(name)?.();
+  expect(await Promise.all([wide, second])).toEqual(['wide', 'second']);
 });

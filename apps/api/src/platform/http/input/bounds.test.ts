@@ -70,6 +70,19 @@ test('of many wrong values nineteen are said, and the others counted', () => {
   expect(errors?.body).toEqual([refusal('http.more-wrong', { count: 21 })]);
 });
 
+test('members of many objects that their schema does not know are said of nineteen, and Zod looks at no more', () => {
+  let looked = 0;
+  const price = z.number().refine(() => {
+    looked += 1;
+    return true;
+  });
+  const form = z.object({ rows: z.array(z.strictObject({ price })) });
+  const errors = errorsIn(form, { rows: many(40, { price: 1, other: 1 }) });
+  expect(Object.keys(errors ?? {})).toHaveLength(20);
+  expect(errors?.body).toEqual([refusal('http.more-wrong', { count: 21 })]);
+  expect(looked).toBeLessThanOrEqual(19);
+});
+
 test('names that a record does not know are named up to ten, and counted beyond', () => {
   const form = z.object({ ways: z.partialRecord(z.enum(['mail', 'page']), z.boolean()) });
   const wrong = errorsIn(form, { ways: { mail: true, ...keys(12) } });

@@ -36,7 +36,15 @@ function takes(schema: z.ZodType, value: unknown): boolean {
   if (inside instanceof z.ZodEnum || inside instanceof z.ZodLiteral) return typeof value !== 'object';
   if (inside instanceof z.ZodArray) return Array.isArray(value);
   if (inside instanceof z.ZodObject || inside instanceof z.ZodRecord) {
-    return typeof value === 'object' && !Array.isArray(value);
+    return (
+      typeof value === 'object' &&
+      !Array.isArray(value) &&
+      (inside instanceof z.ZodRecord || knows(inside, value))
+    );
   }
   return true;
 }
+
+/** Whether an object has only members that its schema takes. */
+const knows = ({ shape, _zod: { def } }: z.ZodObject, value: object): boolean =>
+  !(def.catchall instanceof z.ZodNever) || Object.keys(value).every((name) => Object.hasOwn(shape, name));

@@ -10,7 +10,7 @@ import { MethodFields } from '../method-fields.part.tsx';
 import classes from '../orders.module.css';
 import { useWays } from '../use-ways.ts';
 import { isBegun } from './begin.rules.ts';
-import { OrderBuyer } from './buyer.part.tsx';
+import { type BuyerForm, OrderBuyer } from './buyer.part.tsx';
 import { OrderFacts } from './order-facts.part.tsx';
 
 /** The order with its ways to pay. Opened by the pay button it goes on by itself; reloaded or come back to, it waits. */
@@ -22,7 +22,7 @@ export function BeginPayment({ order }: { readonly order: Order }) {
   const [chosen, setChosen] = useState<ChosenMethod | null>(null);
   const method = chosen ?? wanted;
   const { begin, busy, problem } = useBegin(order, wanted);
-  const { pay, waits, onSave } = usePayAfterSaving(begin);
+  const { pay, waits, form } = usePayAfterSaving(begin);
   if (order.state !== 'waiting' || !method) {
     return (
       <>
@@ -40,7 +40,7 @@ export function BeginPayment({ order }: { readonly order: Order }) {
         </RefusalBox>
       )}
       <OrderFacts order={order} />
-      <OrderBuyer key={order.uuid} order={order} onSave={onSave} />
+      <OrderBuyer key={order.uuid} order={order} form={form} />
       <MethodFields methods={order.methods} value={method} onChange={setChosen} />
       <div className={classes.actions}>
         <Button variant="filled" loading={busy || waits} onClick={() => void pay(method)}>
@@ -53,21 +53,17 @@ export function BeginPayment({ order }: { readonly order: Order }) {
   );
 }
 
-/** Pays when the invoice's details are kept, and not where they were refused: their form says why. */
+/** Pays when the invoice's details are kept, and not where they are refused: their form says why. Each press saves what is not. */
 function usePayAfterSaving(begin: (method: ChosenMethod) => Promise<void>) {
-  const saving = useRef(Promise.resolve(true));
+  const form = useRef<BuyerForm>(null);
   const [waits, setWaits] = useState(false);
   const pay = async (method: ChosenMethod) => {
     setWaits(true);
-    const isSaved = await saving.current;
+    const isSaved = await (form.current?.settle() ?? true);
     setWaits(false);
-    saving.current = Promise.resolve(true);
     if (isSaved) await begin(method);
   };
-  const onSave = (saved: Promise<boolean>) => {
-    saving.current = saved;
-  };
-  return { pay, waits, onSave };
+  return { pay, waits, form };
 }
 
 /** Begins a payment and goes where the answer says. */

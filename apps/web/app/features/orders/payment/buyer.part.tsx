@@ -1,7 +1,7 @@
 import type { BuyerDetails } from '@datum/contract/orders/billing-details';
 import { changeOrderBuyer, type Order } from '@datum/contract/orders/orders';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formRefusal } from '../../../lib/api/form-refusal.ts';
 import { useSend } from '../../../lib/api/use-send.ts';
@@ -13,17 +13,23 @@ import { BuyerFields } from '../checkout/buyer-fields.part.tsx';
 export const isComplete = ({ name, address, city, country }: BuyerDetails): boolean =>
   [name, address, city, country].every((part) => part !== '');
 
+/** An open form of details, for what goes on with the order: it would meet the old ones. */
+export interface BuyerForm {
+  /** Saves what was changed and is not kept yet, also after a refusal; whether nothing is left to save. */
+  settle(): Promise<boolean>;
+}
+
 interface OrderBuyerProps {
   readonly order: Order;
-  /** Told when details are on their way, with whether they were kept: what asks for the order meanwhile would meet the old ones. */
-  readonly onSave?: (saved: Promise<boolean>) => void;
+  /** The form while it is open. */
+  readonly form?: Ref<BuyerForm> | undefined;
 }
 
 /** Whom the invoice is for, to be changed while the order waits; open by itself where something is missing. */
-export function OrderBuyer({ order, onSave }: OrderBuyerProps) {
+export function OrderBuyer({ order, form }: OrderBuyerProps) {
   const t = useTranslations('orders.invoice-to');
   const [isOpen, setOpen] = useState(!isComplete(order.buyer));
-  if (isOpen) return <BuyerForm order={order} onSave={onSave} onDone={() => setOpen(false)} />;
+  if (isOpen) return <OpenForm order={order} form={form} onDone={() => setOpen(false)} />;
   const { name, address, postcode, city } = order.buyer;
   return (
     <p>
@@ -35,28 +41,29 @@ export function OrderBuyer({ order, onSave }: OrderBuyerProps) {
   );
 }
 
-interface BuyerFormProps {
-  readonly order: Order;
-  readonly onSave: OrderBuyerProps['onSave'];
-  readonly onDone: () => void;
-}
-
-function BuyerForm({ order, onSave, onDone }: BuyerFormProps) {
+function OpenForm({ order, form, onDone }: OrderBuyerProps & { readonly onDone: () => void }) {
   const t = useTranslations('orders.invoice-to');
   const toast = useToast();
-  const [buyer, setBuyer] = useState(order.buyer);
+  const [changed, setChanged] = useState<BuyerDetails | null>(null);
+  const buyer = changed ?? order.buyer;
   const { send, busy, problem } = useSend();
-  const save = async () => {
+  const underWay = useRef<Promise<boolean> | null>(null);
+  const sent = async () => {
     const made = await send(changeOrderBuyer, { params: { uuid: order.uuid }, body: buyer });
     if (!made) return false;
     toast({ title: t('saved') });
     onDone();
     return true;
   };
-  const start = () => {
-    const saved = save();
-    onSave?.(saved);
+  const save = () => {
+    underWay.current ??= sent().finally(() => {
+      underWay.current = null;
+    });
+    return underWay.current;
   };
+  useImperativeHandle(form, () => ({
+    settle: async () => underWay.current ?? (changed || problem ? save() : true),
+  }));
   const refusal = formRefusal(problem);
   return (
     <FormShell
@@ -65,9 +72,9 @@ function BuyerForm({ order, onSave, onDone }: BuyerFormProps) {
       loading={busy}
       submitError={refusal.submitError}
       problems={refusal.problems}
-      onSubmit={start}
+      onSubmit={() => void save()}
     >
-      <BuyerFields buyer={buyer} problem={problem} prefix="" onChange={setBuyer} />
+      <BuyerFields buyer={buyer} problem={problem} prefix="" onChange={setChanged} />
     </FormShell>
   );
 }

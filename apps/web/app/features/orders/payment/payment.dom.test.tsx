@@ -218,16 +218,36 @@ test('paying waits until details of the invoice are kept, and begins nothing whe
   await user.click(await screen.findByRole('button', { name: 'Change details' }));
   api.refuses(changeOrderBuyer, { status: 422, code: 'invalid', errors: { city: ['Enter the city.'] } });
   await user.click(screen.getByRole('button', { name: 'Save details' }));
-  await user.click(screen.getByRole('button', { name: 'Show bank account' }));
   expect((await screen.findAllByText('Enter the city.')).length).toBeGreaterThan(0);
-  expect(api.callsOf(payOrder)).toEqual([]);
+  for (const press of [1, 2]) {
+    await user.click(screen.getByRole('button', { name: 'Show bank account' }));
+    await expect.poll(() => api.callsOf(changeOrderBuyer).length).toBe(1 + press);
+    expect((await screen.findAllByText('Enter the city.')).length).toBeGreaterThan(0);
+    expect(api.callsOf(payOrder)).toEqual([]);
+  }
   api.answers(changeOrderBuyer, () => kept.promise);
   await user.click(screen.getByRole('button', { name: 'Save details' }));
   await user.click(screen.getByRole('button', { name: 'Show bank account' }));
-  await expect.poll(() => api.callsOf(changeOrderBuyer).length).toBe(2);
+  await expect.poll(() => api.callsOf(changeOrderBuyer).length).toBe(4);
   expect(api.callsOf(payOrder)).toEqual([]);
   kept.resolve(ORDER);
   await expect.poll(address).toBe(`/payment/response?order=${ORDER.uuid}`);
+  expect(api.callsOf(payOrder)).toHaveLength(1);
+});
+
+test('details that were changed and not saved are saved by the pay button', async () => {
+  api.answers(showOrder, ORDER);
+  api.answers(payOrder, { order: { ...ORDER, method: 'transfer' }, redirect_to: null });
+  api.answers(changeOrderBuyer, ORDER);
+  const to = href('payment.initiate', { query: { order: ORDER.uuid, method: 'transfer' } });
+  const { user, address } = await openScreen(to, { as });
+  await user.click(await screen.findByRole('button', { name: 'Change details' }));
+  const city = screen.getByRole('textbox', { name: /City/ });
+  await user.clear(city);
+  await user.type(city, 'Ipoh');
+  await user.click(screen.getByRole('button', { name: 'Show bank account' }));
+  await expect.poll(address).toBe(`/payment/response?order=${ORDER.uuid}`);
+  expect(api.callsOf(changeOrderBuyer).map(({ body }) => body.city)).toEqual(['Ipoh']);
   expect(api.callsOf(payOrder)).toHaveLength(1);
 });
 
