@@ -233,7 +233,7 @@ test('while the service works on it, it is asked again; two processes do the sam
   await turns(3);
   expect(await clearance(invoice)).toMatchObject({ state: 'submitted', failures: 0 });
   service.state.behaviour = 'accept';
-  await rows(`update document_clearances set call_at = now() where call_at is not null`);
+  await rows(`update document_clearances set call_at = now() - interval '1 second' where call_at is not null`);
   await Promise.all([clearDocuments(api.platform), clearDocuments(api.platform)]);
   expect((await clearance(invoice)).state).toBe('cleared');
   expect(await deeds(order)).toEqual(['submit', 'clear']);
