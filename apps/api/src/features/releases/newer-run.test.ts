@@ -1,3 +1,4 @@
+import { DEFAULT_RULE_SET } from '@datum/contract/computation/rule-set';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Release } from '@datum/contract/publication/releases';
 import { sql } from 'kysely';
@@ -53,6 +54,20 @@ test('the same figures once more change nothing', async () => {
   expect((await seen(approver, prices)).blocks.approve).toBeUndefined();
   expect((await seen(approver, indices)).blocks.approve).toBeUndefined();
   expect((await step(approver, indices, 'approve')).body.state).toBe('approved');
+});
+
+test('the same figures by other rules wait for a decision: these may hide some of them', async () => {
+  const rules = { ...DEFAULT_RULE_SET, minSources: 20 };
+  const { body } = await compiler.call('POST', '/api/v1/rule-sets', { code: 'X', title: { en: 'X' }, rules });
+  const run = await compute('one');
+  await sql`update runs set rule_set_id = ${body.id} where id = ${run.id}`.execute(
+    api.platform.database.write,
+  );
+  expect((await seen(approver, prices)).blocks.approve).toBe('newer-run');
+  expect((await seen(publisher, indices)).blocks.publish).toBe('newer-run');
+  expect((await decide(run, 'reject', 'not these rules')).status).toBe(200);
+  expect((await seen(approver, prices)).blocks.approve).toBeUndefined();
+  expect((await seen(publisher, indices)).blocks.publish).not.toBe('newer-run');
 });
 
 test('a month that was computed anew is neither approved, scheduled nor published as it was', async () => {

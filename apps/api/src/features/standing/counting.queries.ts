@@ -4,6 +4,16 @@ import { type RawBuilder, sql } from 'kysely';
 const STANDING = sql`('done', 'approved')`;
 
 /**
+ * Whether run `n` came out as run `t`: the same figures by the same structure and rules. Rules alone change what readers see: how
+ * figures are rounded, and which are hidden.
+ */
+export const cameOutAs = (n: string, t: string): RawBuilder<boolean> => {
+  const of = (run: string) => sql`(${sql.ref(`${run}.result_hash`)}, ${sql.ref(`${run}.structure_id`)},
+    ${sql.ref(`${run}.rule_set_id`)})`;
+  return sql<boolean>`${of(n)} is not distinct from ${of(t)}`;
+};
+
+/**
  * Whether run `n` takes the place of run `t`: a later one of its own table and period, or of the Table One that `t` was
  * computed from. A Table One that came out as before, by the same structure and rules, leaves what was computed from it.
  */
@@ -12,9 +22,7 @@ export const takesPlaceOf = (n: string, t: string): RawBuilder<boolean> => {
   return sql<boolean>`${newer}.subject = ${older}.subject and (
     (${newer}.stage = ${older}.stage and ${newer}.period = ${older}.period and ${newer}.id > ${older}.id)
     or exists (select from runs input where input.id = ${older}.input_run_id and input.stage = ${newer}.stage
-      and input.period = ${newer}.period and input.id < ${newer}.id
-      and (input.result_hash, input.structure_id, input.rule_set_id)
-        is distinct from (${newer}.result_hash, ${newer}.structure_id, ${newer}.rule_set_id)))`;
+      and input.period = ${newer}.period and input.id < ${newer}.id and not ${cameOutAs('input', n)}))`;
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
-import { takesPlaceOf } from '../../standing/counting.queries.ts';
+import { cameOutAs, takesPlaceOf } from '../../standing/counting.queries.ts';
 
 /** Newest vintage of a subject's period; undefined when nothing was prepared yet. */
 export function findLatestVintage(db: Reading, subject: string, period: string) {
@@ -48,13 +48,13 @@ const isWaiting = sql<boolean>`l.kind <> 'withdrawal' and l.state in ('rehearsed
 
 /**
  * Whether the run of a release `l` is not what its period would be published by any more: its stage, or the Table One that it
- * goes on from, was computed again with other figures, and nobody has rejected that run. Runs of a correction go their own way.
+ * goes on from, was computed again with other figures or by other rules, and nobody has rejected that run. Runs of a correction go their own way.
  */
 export const isOutdated = sql<boolean>`(${isWaiting} and exists (
   select from runs r left join runs i on i.id = r.input_run_id
     join runs n on n.subject = r.subject and n.state in ('done', 'approved')
-      and ((n.stage = r.stage and n.period = r.period and n.id > r.id and n.result_hash <> r.result_hash)
-        or (n.stage = i.stage and n.period = i.period and n.id > i.id and n.result_hash <> i.result_hash))
+      and ((n.stage = r.stage and n.period = r.period and n.id > r.id and not ${cameOutAs('n', 'r')})
+        or (n.stage = i.stage and n.period = i.period and n.id > i.id and not ${cameOutAs('n', 'i')}))
   where r.id = l.run_id and not exists (select from correction_runs c where c.run_id = n.id)))`;
 
 /** Whether a release `l` has lost its run: what that was computed from was computed again, and it was not yet. */
