@@ -38,7 +38,6 @@ const exclusionEntry = z.strictObject({
 /** What a structure leaves out although it has not ended: the first names, how many more, and lines that are priced for it. */
 export const leftOut = z.object({
   names: localText,
-  count: z.number().int(),
   more: z.number().int(),
   lines: z.number().int(),
 });

@@ -23,7 +23,7 @@ export async function readLeftOut(
       where m.structure_id = ${before} and (r.valid_to is null or r.valid_to >= ${month})
         and not exists (select from structure_regions o where o.structure_id = ${after} and o.region_id = r.id)),
       placed as (select *, row_number() over (order by item is null, position) as place from gone)
-    select count(*)::int as count, greatest(count(*) - ${NAMED}, 0)::int as more,
+    select greatest(count(*) - ${NAMED}, 0)::int as more,
       jsonb_build_object('en', string_agg(name ->> 'en', '; ' order by place) filter (where place <= ${NAMED}),
         'ms', string_agg(coalesce(name ->> 'ms', name ->> 'en'), '; ' order by place) filter (where place <= ${NAMED})) as names,
       (select count(*)::int from sample_lines l where (l.period_to is null or first_month(l.period_to) >= ${month})

@@ -124,7 +124,10 @@ export async function structureProblems(db: Reading, id: number): Promise<Approv
   return [...problemsOf(facts), ...(await earlyProblem(db, id, facts.family))];
 }
 
-/** That it leaves out what goes on in the first period that would be computed by it. */
+/** No month of an office: what ends at all has ended by then. */
+const AFTER_ALL = '9999-12';
+
+/** That it leaves out what goes on in the first period that would be computed by it; what has no end, where that is not known. */
 async function earlyProblem(db: Reading, id: number, family: string): Promise<ApprovalProblem[]> {
   const newest = await db
     .selectFrom('structures')
@@ -136,7 +139,7 @@ async function earlyProblem(db: Reading, id: number, family: string): Promise<Ap
     .executeTakeFirst();
   if (!newest) return [];
   const period = await firstUnpublished(db, family);
-  const month = period === null ? '' : firstMonthOf(period);
+  const month = period === null ? AFTER_ALL : firstMonthOf(period);
   const found = await readLeftOut(db, { before: newest.id, after: id, month });
   return found
     ? [{ severity: 'soft', code: 'left-out', values: { ...found, period: period ?? 'none' } }]

@@ -60,10 +60,12 @@ test('a month that has not begun offers nothing to open', async () => {
 });
 
 test('what the next run would leave out although it goes on is told before it is run', async () => {
-  const left_out = { names: { en: 'Sand, Bricks' }, count: 8, more: 6, lines: 1 };
+  const left_out = { names: { en: 'Sand; Bricks' }, more: 6, lines: 1 };
   api.answers(showTableOne, { ...answer, left_out });
   await open();
   expect(
-    await screen.findByText(/leaves out Sand, Bricks and 6 more, which have not ended and have 1 line that/),
+    await screen.findByText(
+      /leaves out what has not ended: Sand; Bricks and 6 more. Prices are still asked for on 1 line. From/,
+    ),
   ).toBeVisible();
 });

@@ -77,7 +77,6 @@ test('a structure without what ended is approved when the page of what ended say
 test('what a structure leaves out although it goes on is told above its approval', async () => {
   const values = {
     names: { en: 'River sand', ms: 'Pasir sungai' },
-    count: 1,
     more: 0,
     lines: 3,
     period: '2026-11',
@@ -94,7 +93,7 @@ test('what a structure leaves out although it goes on is told above its approval
   });
   expect(
     await screen.findByText(
-      'It leaves out River sand, which has not ended and has 3 lines that prices are asked for. From November 2026 on no index holds it. If that is not meant, return it and put it back.',
+      'It leaves out what has not ended: River sand. Prices are still asked for on 3 lines. From November 2026 on no index holds it. If that is not meant, return it and put back what is missing.',
     ),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible();
