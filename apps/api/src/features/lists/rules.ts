@@ -182,6 +182,10 @@ export function whyLinesNotEnd({ priced, published, later }: LineEnds, validTo: 
   return wrongs.length > 0 ? { valid_to: wrongs.slice(0, 1) } : null;
 }
 
+/** Why a row of which indices are made cannot end before the last month that readers have of it. Null when it can. */
+export const whyFiguresNotEnd = (period: string | null): FieldErrors | null =>
+  period === null ? null : { valid_to: [refusal('lists.index-later', { period })] };
+
 /** Why a row cannot end yet: what goes on and points to it. Null when it can. */
 export function whyNotEnd(
   stillUsing: readonly { readonly list: ListSlug; readonly count: number }[],

@@ -345,6 +345,7 @@ export interface RefusalParams {
   'lists.still-used': { readonly until: Told; readonly what: Told };
   'lists.priced-later': { readonly period: Told };
   'lists.published-later': { readonly period: Told };
+  'lists.index-later': { readonly period: Told };
   'lists.lines-later': { readonly count: number; readonly until: Told };
   'lists.both': { readonly one: Told; readonly other: Told };
   'lists.changed-since-preview': undefined;

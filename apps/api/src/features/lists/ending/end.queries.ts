@@ -4,10 +4,11 @@ import { addPeriods } from '@datum/contract/values/period';
 import type { Reading, Writing } from '@datum/database/open';
 import type { FieldErrors } from '../../../platform/http/problem.ts';
 import type { Month } from '../columns.queries.ts';
-import { whyLinesNotEnd, whyNotEnd } from '../rules.ts';
+import { whyFiguresNotEnd, whyLinesNotEnd, whyNotEnd } from '../rules.ts';
 import { countStillUsing } from '../uses.queries.ts';
 import { setEnd } from '../write.queries.ts';
 import { draftWith, draftWithout, readDraftsOther } from './drafts.queries.ts';
+import { readPublishedAfter } from './figures.queries.ts';
 import { countEnded, endLines, readLineEnds, reopenLines } from './lines.queries.ts';
 
 /** Who ends a row or takes its end back, and when; `version` is that of the row. */
@@ -26,7 +27,8 @@ export async function whyNot(
 ): Promise<FieldErrors | null> {
   return (
     whyNotEnd(await countStillUsing(db, slug, row.id, last), row, last) ??
-    whyLinesNotEnd(await readLineEnds(db, slug, row.id, last), last)
+    whyLinesNotEnd(await readLineEnds(db, slug, row.id, last), last) ??
+    whyFiguresNotEnd(await readPublishedAfter(db, slug, row.id, last))
   );
 }
 

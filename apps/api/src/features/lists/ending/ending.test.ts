@@ -253,3 +253,19 @@ test('what was entered or published after the last month keeps a row from ending
   expect([body.valid_to, body.ending]).toEqual([null, { lines: 5, drafts: [], returns: [] }]);
   expect(await linesOf('CEM')).toContain('N1-A 2026-10');
 });
+
+test('an index that readers have keeps its category from ending before it', async () => {
+  const category = await idOf('building_categories', 'HOUSE');
+  await sql`with one as (
+      insert into series (subject, kind, category_id, region_id)
+      select 'bmci', 'cost_index', ${category}::bigint, min(id) from regions returning id), live as (
+      insert into releases (subject, period, vintage, kind, state) values ('bmci', '2026-08', 1, 'first', 'live') returning id)
+    insert into release_cells (release_id, series_id, period, sequence, value, value_status, obs_status)
+      select live.id, one.id, '2026-08', 1, '101', 'firm', 'reported' from one, live`.execute(write());
+  const end = async (valid_to: string) =>
+    (await act(`building-categories/${category}`, 'end', { valid_to })).body.errors?.valid_to;
+  expect(await end('2026-07')).toEqual([
+    'Its index is published for August 2026. Choose that period or a later one as the last month.',
+  ]);
+  expect(await end('2026-08')).toBeUndefined();
+});
