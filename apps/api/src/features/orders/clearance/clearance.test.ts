@@ -45,12 +45,13 @@ async function sold(isDemo = false): Promise<{ order: string; invoice: string }>
   );
   return { order: uuid, invoice: row.number };
 }
+/** A second ago: the database counts microseconds, the jobs milliseconds. */
+const callsFallDue = () =>
+  rows(`update document_clearances set call_at = now() - interval '1 second' where call_at is not null`);
 /** Lets turns of the clock pass, each when its calls are due. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) {
-    await rows(
-      `update document_clearances set call_at = now() - interval '1 second' where call_at is not null`,
-    );
+    await callsFallDue();
     await clearDocuments(api.platform);
   }
 }
@@ -233,7 +234,7 @@ test('while the service works on it, it is asked again; two processes do the sam
   await turns(3);
   expect(await clearance(invoice)).toMatchObject({ state: 'submitted', failures: 0 });
   service.state.behaviour = 'accept';
-  await rows(`update document_clearances set call_at = now() - interval '1 second' where call_at is not null`);
+  await callsFallDue();
   await Promise.all([clearDocuments(api.platform), clearDocuments(api.platform)]);
   expect((await clearance(invoice)).state).toBe('cleared');
   expect(await deeds(order)).toEqual(['submit', 'clear']);
