@@ -46,3 +46,19 @@ test('a long body that is no JSON, or of too many members, is refused as a short
   expect(many.length).toBeGreaterThan(40_000);
   expect((await send(many)).statusCode).toBe(422);
 });
+
+test('lists in lists are counted too: sixty in one another have no comma', async () => {
+  let built = 0;
+  app.post('/', async () => {
+    built += 1;
+    return {};
+  });
+  const lists = (many: number) =>
+    `{"x":[${Array(many)
+      .fill('['.repeat(60) + ']'.repeat(60))
+      .join()}]}`;
+  expect((await send(lists(8_590))).statusCode).toBe(422);
+  expect((await send(lists(900))).statusCode).toBe(422);
+  expect(built).toBe(0);
+  expect((await send(lists(800))).statusCode).toBe(200);
+});

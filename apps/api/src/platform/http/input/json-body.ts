@@ -46,6 +46,8 @@ export function requireFewMembers(text: string): void {
     if (sign === QUOTE) at = endOfText(text, at);
     else if (sign === COMMA) values += 1;
     else if (sign === OPEN_OBJECT || sign === OPEN_LIST) {
+      // the first value in it has no comma before it
+      values += 1;
       members.push(0);
       if (members.length > MOST_LEVELS) throw refused('http.too-deep', MOST_DEEP);
     } else if (sign === CLOSE_OBJECT || sign === CLOSE_LIST) members.pop();
