@@ -26,7 +26,7 @@ beforeAll(async () => {
   api = await startDemoApp();
   known = await namesOfThings();
 }, 300_000); // the first to ask for the demonstration loads it
-afterAll(() => api.close());
+afterAll(() => api.close({ isDrawn: true }));
 
 /** Answers with 401 afterwards, as it should. */
 const ENDS_THE_SESSION = new Set(['session.logout']);

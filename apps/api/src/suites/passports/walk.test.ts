@@ -48,9 +48,9 @@ beforeAll(async () => {
   }
   staff = await api.signIn('Admin');
   reader = await subscriberOf(api);
-  const found: Found[] = [];
-  for (const subject of await published()) found.push(...(await readAll(subject)));
-  figures = [...new Map(found.map((one) => [one.figure, one])).values()];
+  const found: Found[][] = [];
+  for (const subject of await published()) found.push(await readAll(subject));
+  figures = [...new Map(found.flat().map((one) => [one.figure, one])).values()];
   hidden = Map.groupBy(
     figures.flatMap((one) =>
       one.cell.suppressed && one.subject.kind === 'prices'
