@@ -72,6 +72,23 @@ test('an identity dialog that is cancelled leaves the answer undelivered, and sa
   expect(api.callsOf(deliverRequest)).toHaveLength(1);
 });
 
+test('a wrong password is told in the identity dialog; the right one sends the same once more', async () => {
+  const { user, identity } = await deliver();
+  api.refuses(stepUp, { status: 422, code: 'invalid', errors: { password: ['Wrong.'] } });
+  await user.type(within(identity).getByLabelText('Password'), 'not the password{Enter}');
+  await waitFor(() => expect(within(identity).getByRole('alert')).toHaveFocus());
+  expect(api.callsOf(deliverRequest)).toHaveLength(1);
+
+  api.answers(stepUp, { stepped_up_until: '2026-11-23T10:00:00.000Z' });
+  api.refuses(deliverRequest, { status: 409, message: 'It was delivered meanwhile.' });
+  await user.clear(within(identity).getByLabelText('Password'));
+  await user.type(within(identity).getByLabelText('Password'), 'right horse battery{Enter}');
+  expect(await screen.findByText('It was delivered meanwhile.')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog', { name: 'Confirm your identity' })).toBeNull();
+  const [first, again] = api.callsOf(deliverRequest);
+  expect(again?.body).toEqual(first?.body);
+});
+
 test('a dialog that was cancelled while the identity was asked sends nothing, whatever is typed afterwards', async () => {
   const { user, identity } = await deliver();
   const below = screen.getByRole('dialog', { name: 'Deliver the answer' });

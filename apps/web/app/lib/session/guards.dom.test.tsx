@@ -1,0 +1,46 @@
+import { href } from '@datum/contract/screens/all';
+import { showUser } from '@datum/contract/sign-in/session';
+import { beforeEach, expect, test } from 'vitest';
+import { api } from '../../test/api-stand-in.ts';
+import { personOf } from '../../test/people.ts';
+import { guard } from './guards.ts';
+
+beforeEach(() => {
+  localStorage.setItem('token', 'secret');
+  localStorage.setItem('session_expiry', String(Date.now() + 60_000));
+});
+
+/** What the guards throw for an address: where it leads instead, or the status; null where they let pass. */
+async function ask(address: string, ...names: readonly string[]): Promise<string | number | null> {
+  const request = new Request(new URL(address, 'https://datum.example'));
+  const thrown: unknown = await Promise.resolve(
+    guard(...names)({ request } as Parameters<ReturnType<typeof guard>>[0], async () => undefined),
+  ).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (thrown instanceof Response) return thrown.headers.get('location');
+  return thrown === null ? null : (thrown as { init: { status: number } }).init.status;
+}
+
+test('who is signed in goes on from the sign-in page, to the page that was asked for', async () => {
+  api.answers(showUser, personOf('Subscriber'));
+  const next = encodeURIComponent('/internal/profile?from=mail');
+  expect(await ask(href('login'), 'guest')).toBe(href('home'));
+  expect(await ask(`${href('login')}?next=${next}`, 'guest')).toBe('/internal/profile?from=mail');
+});
+
+test('a session that the server has ended is forgotten, and begun again from the page that was asked for', async () => {
+  api.refuses(showUser, { status: 401 });
+  expect(await ask('/internal/profile?from=mail', 'auth')).toBe(
+    `${href('login')}?next=${encodeURIComponent('/internal/profile?from=mail')}`,
+  );
+  expect([localStorage.getItem('token'), localStorage.getItem('session_expiry')]).toEqual([null, null]);
+  expect(await ask(href('login'), 'guest')).toBe(null);
+});
+
+test('a screen for others does not exist, and one’s own is let pass', async () => {
+  api.answers(showUser, personOf('Subscriber'));
+  expect(await ask(href('users.list'), 'auth', 'internal')).toBe(404);
+  expect(await ask(href('profile'), 'auth', 'internal')).toBe(null);
+});
