@@ -236,18 +236,3 @@ test.describe(() => {
     await expectSoundOnPhone(page);
   });
 });
-
-test('the policy of everybody is a Super Administrator’s to change', async ({ page }) => {
-  await enter(page, 'admin', '/internal/security?tab=policy');
-  const staff = page.getByLabel('Idle limit of staff, minutes');
-  await staff.fill('4');
-  await page.getByRole('button', { name: 'Save policy' }).click();
-  await expect(page.getByRole('alert')).toContainText('from 5 to 120');
-  await expectSoundOnPhone(page);
-});
-
-test('the policy is not offered to those who may not change it', async ({ page }) => {
-  await enter(page, 'officer', '/internal/security?tab=policy');
-  await expect(page.getByRole('link', { name: 'Devices' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Policy' })).toBeHidden();
-});

@@ -59,3 +59,10 @@ test('a refusal says that two people may give roles now', async () => {
   await user.click(await screen.findByRole('button', { name: 'Read it in full' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Two people may give roles now.');
 });
+
+test('who may not read mails has no such part, and is told which permission it takes', async () => {
+  api.refuses(listMails, { status: 403, code: 'forbidden' });
+  await openScreen(`${href('mail-templates.list')}?tab=outbox`, { as: personOf('Subscriber') });
+  expect(await screen.findByRole('heading', { name: /read the outbox/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Outbox' })).toBeNull();
+});

@@ -113,3 +113,17 @@ test('both changed the description: they are compared before one is saved over t
       [4, mine],
     ]);
 });
+
+test('what would leave nobody able to change roles is told in the review, and cannot be saved there', async () => {
+  const { user } = await openCustom();
+  const words = 'This would leave nobody able to change roles.';
+  api.answers(previewRole, { ...effect, added: [], refusals: [words] });
+  await user.type(await description(), ' Mine.');
+  await user.click(review());
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(words);
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'For the help desk');
+  await user.click(within(dialog).getByRole('button', { name: 'Save for 3 people' }));
+  expect(within(dialog).getByRole('alert')).toBeVisible();
+  expect(api.callsOf(editRole)).toEqual([]);
+});

@@ -1,6 +1,12 @@
 import { deleteDraft, listDrafts, saveDraft } from '@datum/contract/office/drafts';
 import { href } from '@datum/contract/screens/all';
-import { editPolicy, previewPolicy, showPolicy, showPolicyHistory } from '@datum/contract/sign-in/security';
+import {
+  editPolicy,
+  previewPolicy,
+  showOwnSecurity,
+  showPolicy,
+  showPolicyHistory,
+} from '@datum/contract/sign-in/security';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../test/api-stand-in.ts';
@@ -44,6 +50,25 @@ test('an emptied number is not zero: it is refused by its field before anybody i
   const links = within(await screen.findByRole('alert')).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['#trusted_device_days']);
   expect(api.callsOf(previewPolicy)).toEqual([]);
+});
+
+test('a limit out of its range is refused by its field, with the range', async () => {
+  const { user } = await open();
+  const idle = await screen.findByLabelText(/^Idle limit of staff, minutes/);
+  await user.clear(idle);
+  await user.type(idle, '4');
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent('from 5 to 120');
+  expect(idle).toHaveAttribute('aria-invalid', 'true');
+  expect(api.callsOf(previewPolicy)).toEqual([]);
+});
+
+test('the policy is not offered to those who may not change it, also by its address', async () => {
+  api.refuses(showOwnSecurity, { status: 404 });
+  await openScreen(`${href('security')}?tab=policy`, { as: personOf('Admin') });
+  expect(await screen.findByRole('link', { name: 'Devices' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Policy' })).toBeNull();
+  expect(api.callsOf(showPolicy)).toEqual([]);
 });
 
 test('whom a change meets is said before it is saved, and no says no', async () => {
