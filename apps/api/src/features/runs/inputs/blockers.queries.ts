@@ -15,6 +15,7 @@ import { componentBlockers, isOutdated } from '../weighed/blockers.queries.ts';
 import type { Frame } from './frame.queries.ts';
 import { readLatestRuns } from './inputs.queries.ts';
 import { settingBlockers } from './setting-blockers.queries.ts';
+import { weightsBlockers } from './weights-blockers.queries.ts';
 
 /** What stops an official run of a stage, each with the place where it is mended; empty when nothing does. */
 export async function blockersOf(
@@ -44,7 +45,10 @@ export async function blockersOf(
   if (pending) {
     return [{ code: 'correction_open', count: 1, link: correctionsLink(pending.id) }];
   }
-  blockers.push(...(await fixedBy(db, frame, stage)));
+  const fixed = await fixedBy(db, frame, stage);
+  blockers.push(...fixed);
+  // what readers have keeps the weights and the structure that it was published by
+  if (stage === 'table_two' && fixed.length === 0) blockers.push(...(await weightsBlockers(db, frame)));
   if (stage === 'table_one') {
     return [
       ...blockers,
@@ -81,6 +85,7 @@ async function blockersOfWeighed(db: Reading, frame: Frame): Promise<Blocker[]> 
   return [
     ...(await settingBlockers(db, frame, ['base', 'rules', 'weights'])),
     ...(await componentBlockers(db, frame)),
+    ...(published === 0 ? await weightsBlockers(db, frame) : []),
     ...(published > 0 && !(await isOutdated(db, frame.family, frame.period))
       ? [{ code: 'already_published' as const, count: published, link: null }]
       : []),
