@@ -7,6 +7,7 @@ import { publishIndex } from '@datum/index-numbers/publication/publish-index';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
 import type { z } from 'zod';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
+import type { RunFrame } from './inputs/frame.queries.ts';
 import type { ItemInUnit } from './inputs/places.queries.ts';
 import type { StoredRun } from './queries.ts';
 import { type PairKey, pairKey } from './tables/basket.rules.ts';
@@ -46,6 +47,19 @@ export function runAnswer(
     approve_alone: stored.alone && person !== null && stored.makers.includes(person.uuid),
   };
 }
+
+/**
+ * Whether a table that was just computed came out as a stored run did, by the same structure and rules: Table One stores averages
+ * and movements, and its unit price indices follow from these by the two. The same question between stored runs: `cameOutAs`.
+ */
+export const cameOut = (
+  stored: Pick<StoredRun, 'result_hash' | 'structure_id' | 'rule_set_id'>,
+  { structure, rules }: Pick<RunFrame, 'structure' | 'rules'>,
+  resultHash: string,
+): boolean =>
+  stored.result_hash === resultHash &&
+  stored.structure_id === structure.id &&
+  stored.rule_set_id === rules.id;
 
 /** By which right a run is approved. */
 export const approvalOf = ({ stage }: Pick<StoredRun, 'stage'>) =>

@@ -5,7 +5,7 @@ import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../../platform/http/mount.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { runAnswer } from '../answer.rules.ts';
+import { cameOut, runAnswer } from '../answer.rules.ts';
 import { type ReadyFrame, tableOneOf, tableTwoOf } from '../compute.queries.ts';
 import { twoFigures } from '../figures.queries.ts';
 import { blockersOf } from '../inputs/blockers.queries.ts';
@@ -53,7 +53,7 @@ export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
     return withPeriodAhead(platform.today(), {
       ...(await frameAnswer(db, frame, 'table_two', person)),
       is_dry: true,
-      equals_official: stored ? stored.result_hash === resultHash : null,
+      equals_official: stored ? cameOut(stored, frame, resultHash) : null,
       result_hash: resultHash,
       ...(await twoFigures(db, frame, costs, groups, query, null)),
     });
