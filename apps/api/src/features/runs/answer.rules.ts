@@ -48,18 +48,27 @@ export function runAnswer(
   };
 }
 
+/** What a table came out as: the same hash, structure and rules. */
+type Outcome = Pick<StoredRun, 'result_hash' | 'structure_id' | 'rule_set_id'>;
+
 /**
- * Whether a table that was just computed came out as a stored run did, by the same structure and rules: Table One stores averages
- * and movements, and its unit price indices follow from these by the two. The same question between stored runs: `cameOutAs`.
+ * Whether a table came out as another one, by the same structure and rules: Table One stores averages and movements, and its unit
+ * price indices follow from these by the two. The same question in the database: `cameOutAs`.
  */
-export const cameOut = (
-  stored: Pick<StoredRun, 'result_hash' | 'structure_id' | 'rule_set_id'>,
+export const cameOut = (one: Outcome, other: Outcome): boolean =>
+  one.result_hash === other.result_hash &&
+  one.structure_id === other.structure_id &&
+  one.rule_set_id === other.rule_set_id;
+
+/** What a table that was just computed by a frame came out as. */
+export const outcomeOf = (
   { structure, rules }: Pick<RunFrame, 'structure' | 'rules'>,
-  resultHash: string,
-): boolean =>
-  stored.result_hash === resultHash &&
-  stored.structure_id === structure.id &&
-  stored.rule_set_id === rules.id;
+  hash: string,
+): Outcome => ({
+  result_hash: hash,
+  structure_id: structure.id,
+  rule_set_id: rules.id,
+});
 
 /** By which right a run is approved. */
 export const approvalOf = ({ stage }: Pick<StoredRun, 'stage'>) =>

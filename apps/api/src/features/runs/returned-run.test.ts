@@ -99,6 +99,11 @@ test('returned, it leaves tables, blockers, releases and sheets as they were', a
 test('the same figures once more, approved, leave Table Two and the releases in force', async () => {
   const two = await at.table('two');
   const { body: same } = await at.start('one');
+  // Table Two goes on from the one in force, whatever becomes of this one
+  expect((await at.table('two')).blockers).toEqual([]);
+  const { body: again } = await at.start('two');
+  expect([again.in_force, again.result_hash]).toEqual([two.run.id, two.run.result_hash]);
+  expect((await at.decide(again, 'reject')).body.state).toBe('rejected');
   expect((await at.decide(same, 'approve')).body.state).toBe('approved');
   expect((await at.table('two')).run).toEqual(two.run);
   expect((await at.seen(at.indices)).blocks.approve).toBeUndefined();

@@ -9,8 +9,8 @@ import { sql } from 'kysely';
 import { readCrossed } from '../../sample-lines/crossed.queries.ts';
 import { findPending } from '../../standing/pending.queries.ts';
 import { readStanding } from '../../standing/standing.queries.ts';
+import { findTableOne } from '../find-table-one.queries.ts';
 import { isMatchedFrame, isMatchedRules } from '../matched/matched-frame.rules.ts';
-import { findCurrentRun } from '../queries.ts';
 import { componentBlockers, isOutdated } from '../weighed/blockers.queries.ts';
 import type { Frame } from './frame.queries.ts';
 import { readLatestRuns } from './inputs.queries.ts';
@@ -57,7 +57,7 @@ export async function blockersOf(
       ...sheetBlockers(counts, survey),
     ];
   }
-  const one = await findCurrentRun(db, frame.family, 'table_one', survey);
+  const one = await findTableOne(db, frame.family, frame.period);
   const tableOne = tableOneLink(frame, frame.period);
   if (!one) {
     return [...blockers, { code: 'table_one_missing', count: 1, link: tableOne }];
