@@ -65,7 +65,7 @@ test('a month that was computed anew is neither approved, scheduled nor publishe
       name,
       409,
       expect.stringContaining(
-        'or reject it; then return the release, where it is approved, and rehearse it.',
+        'still waits, approve or reject it; then return the release, where it is approved, and rehearse it.',
       ),
     ]);
   }
