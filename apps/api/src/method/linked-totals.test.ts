@@ -175,3 +175,33 @@ test('an index goes on by what is left of it where a group ended, in each region
     expect(at('house', place, 4) / at('binder', place, 4)).not.toBeCloseTo(1, 4);
   }
 });
+
+test('weights that are approved late are linked before new shares of a month after', async () => {
+  const figures = await inOffice(async (office) => {
+    await office.tableOne(0, 4);
+    await office.base('b1', [0, 1], 0);
+    await office.weights('w1', 0, { house: { binder: 100 } });
+    await office.tableTwo(0, 4);
+    // they count from a month that was computed before them
+    await office.weights('w2', 4, { house: { steel: 100 } });
+    await office.regions(SHARES);
+    await office.tableOne(5, 6);
+    await office.tableTwo(5, 6);
+    return office.figures();
+  });
+  const totals = new Set(figures.map(({ region }) => region).filter((region) => !(region in SHARES)));
+  expect(totals.size).toBe(3);
+  for (const total of totals) {
+    const change = (member: string, month: number) => {
+      const [before, after] = [month - 1, month].map(
+        (at) =>
+          figures.find((row) => row.member === member && row.region === total && row.period === monthOf(at))
+            ?.value ?? Number.NaN,
+      );
+      return (after ?? Number.NaN) / (before ?? Number.NaN);
+    };
+    for (const month of [5, 6]) {
+      expect(change('house', month), `${total}, month ${month}`).toBeCloseTo(change('steel', month), 11);
+    }
+  }
+});
