@@ -53,7 +53,7 @@ export const releaseRecord = (more: Partial<ReleaseDetail> = {}): ReleaseDetail 
   movers: [],
   suppressed: [],
   held_headlines: [],
-  ended_items: [],
+  ended: [],
   imputed: [],
   imputed_count: 0,
   over_limit: [],

@@ -26,7 +26,7 @@ interface CorrectionStepRule {
 export const CORRECTION_STEPS = {
   compute: { from: ['open', 'computed'], permissions: ['index.table-one.run'] },
   approve: { from: ['computed'], permissions: ['index.table-one.approve'], fourEyes: true },
-  cancel: { from: ['open'], permissions: CORRECTORS },
+  cancel: { from: ['open', 'computed'], permissions: CORRECTORS },
 } as const satisfies Record<string, CorrectionStepRule>;
 export type CorrectionStep = keyof typeof CORRECTION_STEPS;
 export const CORRECTION_STEP_NAMES = Object.keys(CORRECTION_STEPS) as [CorrectionStep, ...CorrectionStep[]];

@@ -158,6 +158,11 @@ export const stepCorrection = endpoint({
   summary:
     'Takes a correction one step on: compute its month and all later ones, approve the result, cancel it.',
   params: key,
-  body: z.object({ step: z.enum(CORRECTION_STEP_NAMES), version: z.number().int() }),
+  body: z.object({
+    step: z.enum(CORRECTION_STEP_NAMES),
+    version: z.number().int(),
+    /** Why it is cancelled; asked for then. */
+    reason: z.string().trim().min(3, says('values.why')).max(500).optional(),
+  }),
   answer: correctionDetail,
 });

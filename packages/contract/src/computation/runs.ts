@@ -36,6 +36,8 @@ export const BLOCKERS = [
   'lines_crossed',
   'group_without_price',
   'region_without_share',
+  'group_without_item',
+  'category_ended',
 ] as const;
 export const blocker = z.object({
   code: z.enum(BLOCKERS),
@@ -45,7 +47,7 @@ export const blocker = z.object({
   subject: z.string().optional(),
   /** Months that are missing, or from which on something counts. */
   periods: z.array(z.string()).optional(),
-  /** What is approved and begins too late, or the group or region that cannot be computed. */
+  /** What is approved and begins too late, or the groups, regions or categories that cannot be computed. */
   title: localText.optional(),
   /** Sample lines that it is about, some of them where they are many. */
   lines: z.array(z.string()).optional(),

@@ -30,6 +30,7 @@ export const CHECKS = [
   'run_approved',
   'recomputes',
   'lines_crossed',
+  'ended',
   'sealed',
   'coverage',
   'headline',
@@ -134,8 +135,8 @@ export const releaseDetail = release.extend({
   suppressed: z.array(z.object({ label: localText, place: localText, n_quotes: z.number().int() })),
   /** Headline figures of the country that are withheld: where all are, the release is not approved. */
   held_headlines: z.array(heldHeadline),
-  /** Items that it was computed with although they had ended. */
-  ended_items: z.array(localText),
+  /** Items, regions and building categories that it was computed with although they had ended. */
+  ended: z.array(localText),
   /** The first figures of regions that no quote of the period stands behind. */
   imputed: z.array(z.object({ label: localText, place: localText, method: z.string() })),
   imputed_count: z.number().int(),

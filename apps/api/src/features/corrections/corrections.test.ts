@@ -45,7 +45,11 @@ afterAll(() => api.close());
 const show = async (id: number): Promise<Correction> =>
   (await approver.call('GET', `${PATH}/${id}`)).body as Correction;
 const step = async (who: Caller, id: number, name: string) =>
-  who.call('POST', `${PATH}/${id}/steps`, { step: name, version: (await show(id)).version });
+  who.call('POST', `${PATH}/${id}/steps`, {
+    step: name,
+    version: (await show(id)).version,
+    ...(name === 'cancel' ? { reason: 'Not meant.' } : {}),
+  });
 const sheetStep = async (who: Caller, id: number, name: string) => {
   const { version } = (await who.call('GET', `/api/v1/sheets/${id}`)).body;
   return who.call('POST', `/api/v1/sheets/${id}/steps`, {
@@ -110,6 +114,39 @@ test('a sheet of a released month is not reopened alone; a correction that chang
   expect((await step(approver, opened.id, 'cancel')).body.state).toBe('cancelled');
   const after = (await compiler.call('GET', `/api/v1/sheets/${sheet}`)).body;
   expect([after.state, after.approved_by]).toEqual(['compiled', before.approved_by]);
+});
+
+test('a computed correction without changed prices is cancelled with a reason, and all counts as before', async () => {
+  const tables = async () =>
+    Promise.all(
+      ['one', 'two'].map(async (stage) => {
+        const { body } = await compiler.call('GET', `/api/v1/rounds/${month}/table-${stage}?family=bmci`);
+        return { run: body.run, figures: body.figures };
+      }),
+    );
+  const dry = async () =>
+    (await compiler.call('GET', `/api/v1/rounds/${month}/table-two/dry-run?family=bmci`)).body;
+  const before = await tables();
+  const { id } = (await open({ reason_class: 'method' })).body;
+  await step(compiler, id, 'compute');
+  await runDueJobs(api.platform);
+  expect((await show(id)).state).toBe('computed');
+  expect((await tables()).map(({ run }) => run.state)).toEqual(['done', 'done']);
+  const bare = { step: 'cancel', version: (await show(id)).version };
+  expect((await approver.call('POST', `${PATH}/${id}/steps`, bare)).body.errors).toEqual({
+    reason: ['Give a reason.'],
+  });
+  expect((await step(approver, id, 'cancel')).body.state).toBe('cancelled');
+  expect(await tables()).toEqual(before);
+  expect((await dry()).equals_official).toBe(true);
+  const { rows } = await sql<{
+    state: string;
+    note: string;
+  }>`select distinct r.state, r.note from correction_runs c
+    join runs r on r.id = c.run_id where c.correction_id = ${id}`.execute(api.platform.database.read);
+  expect(rows).toEqual([{ state: 'rejected', note: 'Not meant.' }]);
+  const { body: log } = await approver.call('GET', '/api/v1/audit-logs?resource=corrections&per_page=1');
+  expect(log.data[0]).toMatchObject({ action: 'corrections.cancel', reason: 'Not meant.' });
 });
 
 test('a price is put right; its month and all later ones are computed again, approved by another person, and published as one vintage', async () => {

@@ -35,7 +35,8 @@ test.each([
   ['compute', { isBlocked: true }, 'computation.correction-waits'],
   ['compute', { state: 'released' }, 'computation.correction-state'],
   ['cancel', { isChanged: true }, 'computation.correction-changed'],
-  ['cancel', { state: 'computed' }, 'computation.correction-state'],
+  ['cancel', { state: 'approved' }, 'computation.correction-state'],
+  ['cancel', { state: 'computed', isChanged: true }, 'computation.correction-changed'],
   ['approve', { state: 'computed' }, 'computation.correction-own'],
 ] as const)('"%s" of a correction with %o is refused: %s', (step, more, key) => {
   expect(() => refuseStep(step, { ...facts, ...more }, person('opener'))).toThrow(
@@ -51,5 +52,7 @@ test('the only person who may approve does it alone', () => {
 test('who did not contribute approves; what waits for nothing is computed, and cancelled while nothing was changed', () => {
   expect(() => refuseStep('approve', { ...facts, state: 'computed' }, person('other'))).not.toThrow();
   expect(() => refuseStep('compute', facts, person('opener'))).not.toThrow();
-  expect(() => refuseStep('cancel', facts, person('opener'))).not.toThrow();
+  for (const state of ['open', 'computed'] as const) {
+    expect(() => refuseStep('cancel', { ...facts, state }, person('opener'))).not.toThrow();
+  }
 });

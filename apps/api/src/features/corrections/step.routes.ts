@@ -1,16 +1,17 @@
 import { type CorrectionStep, isCorrectionStepAlone } from '@datum/contract/computation/correction-steps';
 import { stepCorrection } from '@datum/contract/computation/corrections';
 import { periodIn } from '@datum/contract/messages/refusals/period-words';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { href } from '@datum/contract/screens/all';
 import type { Writing } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import type { Change } from '../../platform/audit/audit.ts';
 import { mountWrite } from '../../platform/http/mount.ts';
-import { changedMeanwhile } from '../../platform/http/problem.ts';
+import { changedMeanwhile, invalid } from '../../platform/http/problem.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
-import { approveRuns } from '../runs/settle.queries.ts';
+import { approveRuns, returnRuns } from '../runs/settle.queries.ts';
 import { insertSheetEvent } from '../sheets/queries.ts';
 import { readBlockers } from './blockers.queries.ts';
 import type { ComputePayload } from './jobs.ts';
@@ -33,8 +34,12 @@ export function correctionStepRoutes(app: FastifyInstance, platform: Platform): 
     if (row.version !== body.version) {
       throw changedMeanwhile();
     }
+    if (body.step === 'cancel' && body.reason === undefined) {
+      throw invalid({ reason: [refusal('collection.reason-asked')] });
+    }
     await STEPS[body.step](db, row, {
       by: who.uuid,
+      reason: body.reason ?? '',
       isAlone: isCorrectionStepAlone(body.step, facts, who),
       now,
       audit,
@@ -46,6 +51,7 @@ export function correctionStepRoutes(app: FastifyInstance, platform: Platform): 
 
 interface Step {
   readonly by: string;
+  readonly reason: string;
   /** Nobody else can approve it yet. */
   readonly isAlone: boolean;
   readonly now: Date;
@@ -104,9 +110,10 @@ async function approve(db: Writing, row: CorrectionRow, { by, isAlone, now, audi
   });
 }
 
-/** Nothing was changed yet: the sheets get their approval back, and the runs count as before. */
-async function cancel(db: Writing, row: CorrectionRow, { by, now, audit }: Step): Promise<void> {
+/** No price was changed and nothing approved: what it computed is returned, the sheets get their approval back, and all counts as before. */
+async function cancel(db: Writing, row: CorrectionRow, { by, reason, now, audit }: Step): Promise<void> {
   await change(db, row, { state: 'cancelled', ended_at: now });
+  const returned = await returnRuns(db, await readCorrectionRuns(db, row.id), { by, at: now, note: reason });
   for (const { id } of await restoreSheets(db, row.id)) {
     await insertSheetEvent(db, {
       sheet_id: id,
@@ -123,6 +130,7 @@ async function cancel(db: Writing, row: CorrectionRow, { by, now, audit }: Step)
     resource: 'corrections',
     id: row.id,
     before: { state: row.state },
-    after: { state: 'cancelled' },
+    after: { state: 'cancelled', returned: returned.length },
+    reason,
   });
 }

@@ -11,6 +11,7 @@ import { type CrossedLine, readCrossed } from '../sample-lines/crossed.queries.t
 import { readReleasedRuns } from '../standing/pending.queries.ts';
 import { changedCells } from './cells.queries.ts';
 import { type Headlines, readHeadlines } from './hiding/headlines.queries.ts';
+import { readEndedIn } from './prepare/ended.queries.ts';
 import { findApprovedRun, findWaiting, readAnnounced } from './prepare/prepare.queries.ts';
 import { moveRelease, type ReleaseRow } from './queries.ts';
 import { countCells, readMovers } from './review.queries.ts';
@@ -89,6 +90,7 @@ async function checksOf(
         surveyOf(computedBy(release.subject), release.period),
       ),
     ),
+    endedOf(await readEndedIn(db, run.id)),
     { code: 'sealed', result: 'ok', count: sealed.count, detail: sealed.seal },
     coverageOf(counts),
     headlineOf(await readHeadlines(db, release)),
@@ -120,6 +122,14 @@ const crossedOf = (crossed: readonly CrossedLine[]): Check => ({
   result: crossed.length > 0 ? 'fail' : 'ok',
   count: crossed.length,
   detail: crossed.map(({ words }) => words).join(', '),
+});
+
+/** The release names what ended and is published all the same; where it was meant, the approver knows. */
+const endedOf = ({ length: count }: readonly unknown[]): Check => ({
+  code: 'ended',
+  result: count > 0 ? 'note' : 'ok',
+  count,
+  detail: '',
 });
 
 /** A release that withholds all of its headline figures would hide what everybody comes for: it is not approved. */

@@ -16,7 +16,8 @@ import { mountExport, mountList, type ReadList, wholeList } from '../../platform
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { readTable } from '../published/table.queries.ts';
 import { historyOf, rehearsalOf, releaseAnswer } from './answer.rules.ts';
-import { readEndedItems, readHeadlines } from './hiding/headlines.queries.ts';
+import { readHeadlines } from './hiding/headlines.queries.ts';
+import { readEndedIn } from './prepare/ended.queries.ts';
 import { prepareRoutes } from './prepare/prepare.routes.ts';
 import { listReleaseRows, type ReleaseRow, readEvents, releaseAt } from './queries.ts';
 import {
@@ -51,7 +52,7 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
       readMovers(db, row.id, row.period, printing),
       readSuppressed(db, row.id, row.period),
       readHeadlines(db, row),
-      readEndedItems(db, row.id),
+      readEndedIn(db, row.run_id),
       readImputed(db, row.id, row.period),
       readOverLimit(db, row.id, row.period, maxImputed.share),
       readChanges(db, row.id, printing.decimals),
@@ -65,7 +66,7 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
       movers,
       suppressed,
       held_headlines: [...headlines.held],
-      ended_items: ended,
+      ended,
       imputed: imputed.listed,
       imputed_count: imputed.count,
       over_limit: overLimit,

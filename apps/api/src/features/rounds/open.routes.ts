@@ -4,6 +4,7 @@ import { inBoth } from '@datum/contract/messages/refusals/in-both';
 import { periodIn } from '@datum/contract/messages/refusals/period-words';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { requireSubject } from '@datum/contract/subjects/all';
+import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
@@ -55,6 +56,11 @@ export function openRoundRoutes(app: FastifyInstance, platform: Platform): void 
     if (existing && !existing.cancelled_at) {
       throw wrongState(refusal('collection.round-exists', { period: body.code }));
     }
+    const latest = await readLatestRound(db);
+    const last = await lastToOpen(db, latest, platform.today());
+    if (body.code > last) {
+      throw invalid({ code: [refusal('collection.round-ahead', { period: last })] });
+    }
     const planned = await planRound(db, body.code);
     if (planned.length === 0) {
       throw wrongState(refusal('collection.no-sample-lines'));
@@ -70,7 +76,6 @@ export function openRoundRoutes(app: FastifyInstance, platform: Platform): void 
         }),
       );
     }
-    const latest = await readLatestRound(db);
     // a cancelled round gives its place to the new one: nothing was ever submitted in it
     const round = await insertRound(db, {
       code: body.code,
@@ -107,6 +112,20 @@ export function openRoundRoutes(app: FastifyInstance, platform: Platform): void 
 const NAMED_ITEMS = 5;
 const itemsOf = ({ items }: PlannedSheet): string =>
   [...items.slice(0, NAMED_ITEMS), ...(items.length > NAMED_ITEMS ? [`… (${items.length})`] : [])].join(', ');
+
+/**
+ * The last month whose round can be opened: the next one after the latest, which may be planned ahead, and of a first round this
+ * month. A later one by mistake would be what all others follow.
+ */
+async function lastToOpen(
+  db: Reading,
+  latest: Parameters<typeof monthsToAsk>[0],
+  today: string,
+): Promise<string> {
+  if (!latest) return today.slice(0, 7);
+  const next = monthsToAsk(latest, today);
+  return (await findCollected(db, next)) ?? addPeriods(latest.code, 1);
+}
 
 /** The first of these months in which sample lines are asked for; undefined where none is: half-yearly surveys leave months out. */
 async function findCollected(db: Reading, months: readonly string[]): Promise<string | undefined> {

@@ -64,6 +64,9 @@ export async function insertRound(
       conflict.column('code').doUpdateSet((set) => ({
         opens_at: set.ref('excluded.opens_at'),
         due_at: set.ref('excluded.due_at'),
+        cloned_from: set.ref('excluded.cloned_from'),
+        note: set.ref('excluded.note'),
+        created_by: set.ref('excluded.created_by'),
         cancelled_at: null,
         version: sql<number>`rounds.version + 1`,
       })),

@@ -107,6 +107,16 @@ test('the next round is proposed from the last and opened with its sheets and or
       })
     ).status,
   ).toBe(403);
+  const dates = { opens_at: proposal.opens_at, due_at: '2099-02-01T00:00:00Z' };
+  const ahead = await staff.call('POST', '/api/v1/rounds', { code: '2026-12', ...dates });
+  expect([ahead.status, ahead.body.errors]).toEqual([
+    422,
+    {
+      code: [
+        'The last round that can be opened now is that of November 2026: rounds follow one another. Choose it or an earlier month.',
+      ],
+    },
+  ]);
   const opened = await staff.call('POST', '/api/v1/rounds', {
     code: '2026-11',
     opens_at: '2099-01-01T00:00:00Z',
@@ -149,12 +159,16 @@ test('a round is extended with its open sheets, and cancelled only before anythi
   });
   expect(cancelled.body.state).toBe('cancelled');
   expect((await staff.call('GET', '/api/v1/rounds/next')).body.code).toBe('2026-11');
+  await api.platform.database.owner.query(
+    "update rounds set cloned_from = '2026-09', note = 'of before' where code = '2026-11'",
+  );
   const again = await staff.call('POST', '/api/v1/rounds', {
     code: '2026-11',
     opens_at: '2026-10-01T00:00:00Z',
     due_at: '2099-02-01T00:00:00Z',
   });
-  expect(again.body).toMatchObject({ state: 'open' });
+  // what it says of itself is said anew
+  expect(again.body).toMatchObject({ state: 'open', cloned_from: '2026-10', note: '' });
 });
 
 test('a planned round opens at its minute by itself', async () => {

@@ -7,6 +7,7 @@ import { publishIndex } from '@datum/index-numbers/publication/publish-index';
 import { roundHalfAway } from '@datum/index-numbers/publication/round-half-away';
 import type { z } from 'zod';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
+import type { RunFrame } from './inputs/frame.queries.ts';
 import type { ItemInUnit } from './inputs/places.queries.ts';
 import type { StoredRun } from './queries.ts';
 import { type PairKey, pairKey } from './tables/basket.rules.ts';
@@ -46,6 +47,28 @@ export function runAnswer(
     approve_alone: stored.alone && person !== null && stored.makers.includes(person.uuid),
   };
 }
+
+/** What a table came out as: the same hash, structure and rules. */
+type Outcome = Pick<StoredRun, 'result_hash' | 'structure_id' | 'rule_set_id'>;
+
+/**
+ * Whether a table came out as another one, by the same structure and rules: Table One stores averages and movements, and its unit
+ * price indices follow from these by the two. The same question in the database: `cameOutAs`.
+ */
+export const cameOut = (one: Outcome, other: Outcome): boolean =>
+  one.result_hash === other.result_hash &&
+  one.structure_id === other.structure_id &&
+  one.rule_set_id === other.rule_set_id;
+
+/** What a table that was just computed by a frame came out as. */
+export const outcomeOf = (
+  { structure, rules }: Pick<RunFrame, 'structure' | 'rules'>,
+  hash: string,
+): Outcome => ({
+  result_hash: hash,
+  structure_id: structure.id,
+  rule_set_id: rules.id,
+});
 
 /** By which right a run is approved. */
 export const approvalOf = ({ stage }: Pick<StoredRun, 'stage'>) =>

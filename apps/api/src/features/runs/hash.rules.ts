@@ -6,8 +6,10 @@ import type { CostIndex } from './tables/table-two.rules.ts';
  * Version of the computation, stored with each run: raise it in the commit after which the same inputs would give other bytes.
  * 1: until totals went on over new region shares. 2: totals of a structure with other shares are linked to the one before.
  * 3: an item that the structure does not have is not averaged any more once no line asks for it.
+ * 4: a cost index goes on from where it stood where a group leaves the structure; weights that are approved
+ * late are linked before new shares.
  */
-export const ENGINE_VERSION = '3';
+export const ENGINE_VERSION = '4';
 
 /** sha256 over (series, period, float64 bits) in the order of the table (rules 2.4): same inputs, same bytes. */
 export function hashTableOne({ period, averages, groupIndices }: TableOne): string {

@@ -10,7 +10,7 @@ import { approveBlock, runAnswer } from './answer.rules.ts';
 import { differenceRoutes } from './difference/routes.ts';
 import { findRun, listDoneRuns, readRun, type StoredRun } from './queries.ts';
 import { refuseDecision } from './refusals.rules.ts';
-import { approveRuns, returnRun } from './settle.queries.ts';
+import { approveRuns, returnRuns } from './settle.queries.ts';
 import { tableOneRoutes } from './tables/table-one.routes.ts';
 import { tableTwoRoutes } from './tables/table-two.routes.ts';
 
@@ -55,9 +55,8 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
     refuseDecision(block === 'four-eyes' || block === 'published' ? null : block, stored);
     if (stored.is_followed) throw wrongState(refusal('computation.run-followed'));
     const by = knownPerson(person);
-    if (!(await returnRun(db, stored, { by: by.uuid, at: now, note }))) {
-      throw wrongState(refusal('computation.run-decided'));
-    }
+    const returned = await returnRuns(db, [stored.id], { by: by.uuid, at: now, note });
+    if (returned.length === 0) throw wrongState(refusal('computation.run-decided'));
     audit({
       action: 'runs.reject',
       resource: 'runs',

@@ -5,7 +5,7 @@ import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { giveUpUse, takeIntoUse } from '../approvals/queries.ts';
 import { takesPlaceOf } from '../standing/counting.queries.ts';
-import type { StoredRun } from './queries.ts';
+import { readRun } from './queries.ts';
 
 /** What an official run was computed by. */
 interface ReadByRun {
@@ -69,26 +69,29 @@ export async function approveRuns(
 }
 
 /**
- * Returns a run that waits: nothing else changes but that sheets which no run stands on are approved and no more, and lists
- * which no other run has read are not in use. Gives whether it waited.
+ * Returns runs that wait: nothing else changes but that sheets which no run stands on are approved and no more, and lists which no
+ * other run has read are not in use. Gives those that waited.
  */
-export async function returnRun(db: Writing, run: StoredRun, decision: Decided): Promise<boolean> {
-  const returned = await decided(db, [run.id], 'rejected', decision);
-  if (returned.length === 0) return false;
-  await giveUpUse(
-    db,
-    listsOf({
-      structureId: run.structure_id,
-      weightSetId: run.weight_set_id,
-      ruleSetId: run.rule_set_id,
-      basePeriodId: run.base_period_id,
-    }),
-  );
-  for (const dataSet of dataSetsOf(run.subject)) {
-    // two or three data sets at most
-    await openCompiled(db, dataSet, surveyOf(run.subject, run.period));
+export async function returnRuns(db: Writing, ids: readonly number[], decision: Decided): Promise<number[]> {
+  const returned = await decided(db, ids, 'rejected', decision);
+  // a correction has two runs a month that is computed again
+  for (const id of returned) {
+    const run = await readRun(db, id);
+    await giveUpUse(
+      db,
+      listsOf({
+        structureId: run.structure_id,
+        weightSetId: run.weight_set_id,
+        ruleSetId: run.rule_set_id,
+        basePeriodId: run.base_period_id,
+      }),
+    );
+    for (const dataSet of dataSetsOf(run.subject)) {
+      // two or three data sets at most
+      await openCompiled(db, dataSet, surveyOf(run.subject, run.period));
+    }
   }
-  return true;
+  return returned;
 }
 
 interface Decided {

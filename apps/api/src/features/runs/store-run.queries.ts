@@ -1,15 +1,14 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import { surveyOf } from '@datum/contract/subjects/all';
 import { weighedBy } from '@datum/contract/subjects/families';
 import type { Writing } from '@datum/database/open';
 import type { Clock } from '../../platform/clock.ts';
 import { wrongState } from '../../platform/http/problem.ts';
 import { historyOf, type ReadyFrame, tableOneOf, tableTwoOf } from './compute.queries.ts';
+import { findTableOne } from './find-table-one.queries.ts';
 import { ENGINE_VERSION } from './hash.rules.ts';
 import { readBasket, readWeights } from './inputs/inputs.queries.ts';
 import { isMatchedFrame } from './matched/matched-frame.rules.ts';
 import { runMatchedTableOne, runMatchedTableTwo } from './matched/official.queries.ts';
-import { findCurrentRun } from './queries.ts';
 import { requireReady, type TableOneReady } from './refusals.rules.ts';
 import { ensureSeries } from './series.queries.ts';
 import { settleRun } from './settle.queries.ts';
@@ -84,7 +83,7 @@ export async function storeTableTwo(
   if (weighedBy(frame.family).length > 0) {
     return runWeighed(db, frame, { by, now, clock });
   }
-  const one = await findCurrentRun(db, frame.family, 'table_one', surveyOf(frame.family, frame.period));
+  const one = await findTableOne(db, frame.family, frame.period);
   if (!one) {
     throw wrongState(refusal('computation.table-one-first'));
   }

@@ -6,8 +6,10 @@ import { addPeriods, firstMonthOf } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { type RawBuilder, sql } from 'kysely';
 import { headColumns, headToWire } from '../approvals/queries.ts';
+import { findWeightsOf } from '../standing/weights-in-force.queries.ts';
 import { readLeftOut } from './left-out.queries.ts';
 import { problemsOf, type StructureFacts } from './rules.ts';
+import { readGroupsWithoutItem } from './without-item.queries.ts';
 
 type Row = Omit<Structure, 'problems' | 'waits_for'> & {
   /** It is the newest that periods can be computed by, or waits to follow that. */
@@ -121,14 +123,27 @@ export async function structureProblems(db: Reading, id: number): Promise<Approv
     from structures s where s.id = ${id}`.execute(db);
   const facts = rows[0];
   if (!facts || !['draft', 'submitted'].includes(facts.status)) return [];
-  return [...problemsOf(facts), ...(await earlyProblem(db, id, facts.family))];
+  const period = await firstUnpublished(db, facts.family);
+  return [
+    ...problemsOf(facts),
+    ...(await earlyProblem(db, { id, family: facts.family, period })),
+    ...(await weighedProblems(db, { id, family: facts.family, period })),
+  ];
+}
+
+/** A structure that waits, and the first period that would be computed by it; null where readers have nothing yet. */
+interface Next {
+  readonly id: number;
+  readonly family: string;
+  readonly period: string | null;
 }
 
 /** No month of an office: what ends at all has ended by then. */
 const AFTER_ALL = '9999-12';
+const monthOf = (period: string | null): string => (period === null ? AFTER_ALL : firstMonthOf(period));
 
 /** That it leaves out what goes on in the first period that would be computed by it; what has no end, where that is not known. */
-async function earlyProblem(db: Reading, id: number, family: string): Promise<ApprovalProblem[]> {
+async function earlyProblem(db: Reading, { id, family, period }: Next): Promise<ApprovalProblem[]> {
   const newest = await db
     .selectFrom('structures')
     .where('family', '=', family)
@@ -138,10 +153,15 @@ async function earlyProblem(db: Reading, id: number, family: string): Promise<Ap
     .select('id')
     .executeTakeFirst();
   if (!newest) return [];
-  const period = await firstUnpublished(db, family);
-  const month = period === null ? AFTER_ALL : firstMonthOf(period);
-  const found = await readLeftOut(db, { before: newest.id, after: id, month });
+  const found = await readLeftOut(db, { before: newest.id, after: id, month: monthOf(period) });
   return found
     ? [{ severity: 'soft', code: 'left-out', values: { ...found, period: period ?? 'none' } }]
     : [];
+}
+
+/** Groups that the weights of that period hold and it has no item of: they stop its Table Two. */
+async function weighedProblems(db: Reading, { id, family, period }: Next): Promise<ApprovalProblem[]> {
+  const weights = await findWeightsOf(db, family, monthOf(period));
+  const groups = weights ? await readGroupsWithoutItem(db, { structure: id, weights: weights.id }) : [];
+  return groups.map((group) => ({ severity: 'soft', code: 'weighed-without-item', values: { group } }));
 }

@@ -98,6 +98,23 @@ test('the approver sees how many figures change in which months, and approves af
     .toEqual([{ step: 'approve', version: 4 }]);
 });
 
+test('a computed correction is cancelled with a reason', async () => {
+  api.answers(showCorrection, { ...correction, blocks: {} });
+  const { user } = await open('&edit=corrections.12');
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(await drawer.findByRole('button', { name: 'Cancel the correction' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this correction?' }));
+  expect(
+    dialog.getByText(/^What was computed again is returned, the sheets get their approval back/),
+  ).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: /Why it is cancelled/ }), 'The old weights stay.');
+  api.answers(stepCorrection, { ...correction, state: 'cancelled', blocks: {}, version: 5 });
+  await user.click(dialog.getByRole('button', { name: 'Cancel the correction' }));
+  await expect
+    .poll(() => api.callsOf(stepCorrection).map(({ body }) => body))
+    .toEqual([{ step: 'cancel', version: 4, reason: 'The old weights stay.' }]);
+});
+
 test('what a computation waits for is told with the way there, and why a step is closed', async () => {
   api.answers(showCorrection, {
     ...correction,

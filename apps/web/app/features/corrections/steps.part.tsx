@@ -5,6 +5,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSend } from '../../lib/api/use-send.ts';
+import { writing } from '../../page-kit/form/writing.ts';
+import { ReasonDialog } from '../../page-kit/reason-dialog.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
@@ -26,12 +28,14 @@ export function CorrectionSteps({ correction, onChanged }: StepsProps) {
   const { send, busy, problem, clear } = useSend();
   const [asked, ask] = useState<CorrectionStep | null>(null);
   const { blocks, blockers, job, version, id } = correction;
-  const take = async (step: CorrectionStep) => {
-    const done = await send(stepCorrection, { params: { id }, body: { step, version } });
-    if (!done) return;
+  const finish = (step: CorrectionStep) => {
     ask(null);
     toast({ title: t(`did.${step}`) });
     onChanged();
+  };
+  const take = async (step: CorrectionStep) => {
+    const done = await send(stepCorrection, { params: { id }, body: { step, version } });
+    if (done) finish(step);
   };
   const stop = async () => {
     if (job && (await send(cancelJob, { params: { id: job.id } }))) onChanged();
@@ -86,7 +90,20 @@ export function CorrectionSteps({ correction, onChanged }: StepsProps) {
         </p>
       ))}
       {blocks.approve === 'four-eyes' && <OtherHolders right="index.table-one.approve" />}
-      {asked && (
+      {asked === 'cancel' && (
+        <ReasonDialog
+          record={correction}
+          title={t('ask.cancel')}
+          label={t('cancel-reason')}
+          hint={t('ask-why.cancel')}
+          confirmLabel={t('step.cancel')}
+          write={writing(stepCorrection, { params: { id } })}
+          bodyOf={(reason, latest) => ({ step: 'cancel', version: latest.version, reason })}
+          onDone={() => finish('cancel')}
+          onCancel={() => ask(null)}
+        />
+      )}
+      {asked && asked !== 'cancel' && (
         <ConfirmDialog
           opened
           title={t(`ask.${asked}`)}

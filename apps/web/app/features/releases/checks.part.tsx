@@ -12,7 +12,9 @@ const ICONS = { ok: 'check', note: 'info', fail: 'warning' } as const;
 /** What the last rehearsal checked: passed, to be weighed, or failed. */
 export function Checks({ release }: { readonly release: ReleaseDetail }) {
   const t = useTranslations('releases');
+  const text = useLocalText();
   const { locale } = useUi();
+  const names = release.ended.map(text).join(', ');
   const zone = useSite()?.timeZone;
   return (
     <section className={classes.section}>
@@ -26,7 +28,7 @@ export function Checks({ release }: { readonly release: ReleaseDetail }) {
               <li key={code} data-result={result}>
                 <Icon name={ICONS[result]} />
                 <span>
-                  {t(`check.${code}.${result === 'ok' ? 'ok' : 'not'}`, { count, detail })}
+                  {t(`check.${code}.${result === 'ok' ? 'ok' : 'not'}`, { count, detail, names })}
                   <span className="visually-hidden">, {t(`result.${result}`)}</span>
                 </span>
               </li>
@@ -49,7 +51,7 @@ export function HeldHeadlines({ release }: { readonly release: ReleaseDetail }) 
   const t = useTranslations('releases.held');
   const text = useLocalText();
   const ui = useUi();
-  const { held_headlines: held, ended_items: ended } = release;
+  const { held_headlines: held, ended } = release;
   if (held.length === 0) {
     return null;
   }

@@ -99,7 +99,10 @@ test('headline figures that are withheld are named with the reason and what to d
   const release = releaseRecord({
     state: 'rehearsed',
     rehearsed_at: '2026-10-14T04:00:00Z',
-    checks: [{ code: 'headline', result: 'fail', count: 2, detail: '' }],
+    checks: [
+      { code: 'headline', result: 'fail', count: 2, detail: '' },
+      { code: 'ended', result: 'note', count: 2, detail: '' },
+    ],
     held_headlines: [
       {
         ...{ label: { en: 'Residential' }, place: { en: 'Malaysia' }, n_quotes: 45, imputed_share: 0.305 },
@@ -115,7 +118,7 @@ test('headline figures that are withheld are named with the reason and what to d
         sources: null,
       },
     ],
-    ended_items: [{ en: 'River sand' }, { en: 'Lime' }],
+    ended: [{ en: 'River sand' }, { en: 'Lime' }],
   });
   api.answers(listReleases, pageWith([release], { perPage: 25 }));
   api.answers(showRelease, release);
@@ -131,6 +134,11 @@ test('headline figures that are withheld are named with the reason and what to d
   expect(section.getByText(/^Ended, and still in the structure .*: River sand, Lime\./)).toBeVisible();
   expect(section.getByText(/compute the month again/, { selector: '[class*=dim]' })).toBeVisible();
   expect(screen.getByText(/^2 headline figures of the country are withheld/)).toBeVisible();
+  expect(
+    screen.getByText(
+      /have ended and are published all the same: River sand, Lime\. If that is not meant, approve/,
+    ),
+  ).toBeVisible();
 });
 
 test('a first release at another minute than the announced one asks what readers are told', async () => {

@@ -1,12 +1,5 @@
 import type { Endpoint } from '@datum/contract/calls/endpoint';
-import {
-  approveRun,
-  type Blocker,
-  rejectRun,
-  type run as runSchema,
-  type TableOneAnswer,
-} from '@datum/contract/computation/runs';
-import { href } from '@datum/contract/screens/all';
+import { approveRun, rejectRun, type run as runSchema } from '@datum/contract/computation/runs';
 import type { FamilyCode } from '@datum/contract/subjects/families';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -20,10 +13,8 @@ import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Failure } from '../../page-kit/failure.tsx';
 import { writing } from '../../page-kit/form/writing.ts';
 import { ReasonDialog } from '../../page-kit/reason-dialog.tsx';
-import { Link } from '../../ui/link.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { ClosedButton } from '../../ui/page/closed-button.tsx';
-import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { type Step, Stepper } from '../../ui/progress/stepper.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -35,23 +26,18 @@ import { formatMoment } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { AloneNote } from '../approvals/alone-note.part.tsx';
 import { OtherHolders } from '../approvals/other-holders.part.tsx';
-import { BlockerWords } from './blocker-words.part.tsx';
 import { RunDifference } from './run-difference.part.tsx';
+import { BLOCKERS, type NoticesProps, RunNotices } from './run-notices.part.tsx';
 import classes from './runs.module.css';
 
 type Run = z.output<typeof runSchema>;
 
-interface Answer {
-  readonly period: string;
+interface Answer extends NoticesProps {
   readonly base: { readonly label: Record<string, string> } | null;
-  readonly blockers: readonly Blocker[];
   readonly run: Run | null;
   readonly is_dry: boolean;
   readonly equals_official: boolean | null;
   readonly figures: readonly unknown[];
-  readonly outdated?: readonly string[];
-  readonly ended?: TableOneAnswer['ended'];
-  readonly left_out?: TableOneAnswer['left_out'];
 }
 
 interface RunFrameProps<A extends Answer, Code extends FamilyCode> {
@@ -100,10 +86,7 @@ export function RunFrame<A extends Answer, Code extends FamilyCode>(props: RunFr
       {answer && (
         <div className={classes.page} aria-busy={loading}>
           <Stepper label={t('steps')} steps={stepsOf(stage, answer, t)} />
-          <Blockers blockers={answer.blockers} period={answer.period} />
-          <Outdated months={answer.outdated ?? []} />
-          {answer.ended && <Ended {...answer.ended} />}
-          {answer.left_out && <LeftOut {...answer.left_out} />}
+          <RunNotices {...answer} />
           {answer.run?.approve_alone && answer.run.approve_block === null && <AloneNote />}
           <div className={classes.bar}>
             <SegmentedControl
@@ -166,71 +149,6 @@ function RunBadge({ run }: { readonly run: Run }) {
     superseded: 'superseded',
   } as const;
   return <StatusBadge kind={kinds[run.state]} label={t(`state.${run.state}`)} />;
-}
-
-/** What stands in the way of a run, as its button is described. */
-const BLOCKERS = 'blockers';
-
-function Blockers({ blockers, period }: Pick<Answer, 'blockers' | 'period'>) {
-  const t = useTranslations('runs');
-  if (blockers.length === 0) {
-    return null;
-  }
-  return (
-    <section id={BLOCKERS} className={classes.blockers} aria-label={t('blockers')}>
-      <h2>{t('blockers')}</h2>
-      <ul>
-        {blockers.map((blocker) => (
-          <li key={`${blocker.code} ${blocker.link} ${blocker.subject ?? ''}`}>
-            <BlockerWords blocker={blocker} period={period} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Months whose figures stand on a component that was computed again since: the next run computes them anew. */
-function Outdated({ months }: { readonly months: readonly string[] }) {
-  const t = useTranslations('runs');
-  const ui = useUi();
-  if (months.length === 0) return null;
-  const periods = months.map((month) => formatPeriod(month, ui)).join(', ');
-  return <NoticeBar tone="amber">{t('outdated', { count: months.length, periods })}</NoticeBar>;
-}
-
-/** Items that ended and are computed all the same, until a structure without them is approved. */
-function Ended({ items, next }: NonNullable<TableOneAnswer['ended']>) {
-  const t = useTranslations('runs.ended');
-  const text = useLocalText();
-  const edit = next ? { edit: `structures.${next.id}` } : {};
-  return (
-    <NoticeBar
-      tone="amber"
-      action={
-        <Link href={href('weights', { query: { tab: 'structures', ...edit } })}>
-          {t(next ? 'open' : 'structures')}
-        </Link>
-      }
-    >
-      {t('items', { names: items.map(text).join(', ') })}{' '}
-      {next ? t('waits', { revision: next.revision }) : t('draft')}
-    </NoticeBar>
-  );
-}
-
-/** What the next run would leave out although it has not ended: the person who means it runs it. */
-function LeftOut({ names, ...counts }: NonNullable<TableOneAnswer['left_out']>) {
-  const t = useTranslations('runs.left-out');
-  const text = useLocalText();
-  return (
-    <NoticeBar
-      tone="amber"
-      action={<Link href={href('weights', { query: { tab: 'structures' } })}>{t('structures')}</Link>}
-    >
-      {t('what', { names: text(names), ...counts })}
-    </NoticeBar>
-  );
 }
 
 /** Who ran it, when, on what, and whether the same inputs still give the same bytes. */

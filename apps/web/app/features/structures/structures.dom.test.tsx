@@ -83,7 +83,10 @@ test('what a structure leaves out although it goes on is told above its approval
   };
   const draft = structure(7, {
     status: 'submitted',
-    problems: [{ severity: 'soft', code: 'left-out', values }],
+    problems: [
+      { severity: 'soft', code: 'left-out', values },
+      { severity: 'soft', code: 'weighed-without-item', values: { group: { en: 'Paint' } } },
+    ],
   });
   api.answers(listStructures, { families: [], data: [draft] });
   api.answers(showStructure, { ...draft, item_rows: [], region_rows: [], exclusion_rows: [] });
@@ -95,6 +98,9 @@ test('what a structure leaves out although it goes on is told above its approval
     await screen.findByText(
       'It leaves out what has not ended: River sand. Prices are still asked for on 3 lines. From November 2026 on no index holds it. If that is not meant, return it and put back what is missing.',
     ),
+  ).toBeVisible();
+  expect(
+    screen.getByText(/^The weights that count give Paint a share, and it has no item here\./),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible();
 });

@@ -79,6 +79,7 @@ export interface RefusalParams {
   'collection.due-ahead': undefined;
   'collection.due-after-opening': undefined;
   'collection.round-exists': { readonly period: Told };
+  'collection.round-ahead': { readonly period: Told };
   'collection.no-sample-lines': undefined;
   'collection.round-begun': undefined;
   'collection.sheet-submitted': undefined;

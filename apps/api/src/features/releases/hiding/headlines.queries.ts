@@ -1,5 +1,4 @@
 import type { HeldHeadline } from '@datum/contract/publication/releases';
-import type { LocalText } from '@datum/contract/values/local-text';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 
@@ -47,12 +46,4 @@ export async function readHeadlines(
       held && !shown ? [{ ...figure, n_quotes: figure.n_quotes ?? 0 }] : [],
     ),
   };
-}
-
-/** Items that the run of a release computed by its structure although they had ended before the period. */
-export async function readEndedItems(db: Reading, releaseId: number): Promise<LocalText[]> {
-  const { rows } = await sql<{ name: LocalText }>`select i.name from releases l join runs r on r.id = l.run_id
-      join structure_items m on m.structure_id = r.structure_id join items i on i.id = m.item_id
-    where l.id = ${releaseId} and i.valid_to < first_month(l.period) order by m.position`.execute(db);
-  return rows.map(({ name }) => name);
 }

@@ -28,7 +28,7 @@ test('a release that withholds every headline figure names them and is not appro
   await step(compiler, 'rehearse');
   const before = await show();
   expect(check(before)).toMatchObject({ result: 'ok', count: 0 });
-  expect([before.held_headlines, before.ended_items]).toEqual([[], []]);
+  expect([before.held_headlines, before.ended]).toEqual([[], []]);
 
   // more of every building's index is imputed than the rules take, not of its groups; and an item of theirs has ended
   await sql`update rule_sets set rules = rules || '{"maxImputed": {"share": 0.5, "action": "refuse"}}'`.execute(
@@ -49,7 +49,7 @@ test('a release that withholds every headline figure names them and is not appro
     after.held_headlines.map(({ label, reason, imputed_share }) => [label, reason, imputed_share]),
   ).toEqual(buildings.map(({ name }) => [name, 'imputed', 0.9]));
   expect(check(after)).toMatchObject({ result: 'fail', count: buildings.length });
-  expect(after.ended_items).toEqual(ended.map(({ name }) => name));
+  expect(after.ended).toEqual(ended.map(({ name }) => name));
   const refused = await step(approver, 'approve');
   expect([refused.status, refused.body.message]).toEqual([
     409,

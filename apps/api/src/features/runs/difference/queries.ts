@@ -3,6 +3,7 @@ import { addPeriods } from '@datum/contract/values/period';
 import type { Place, Rows } from '@datum/database/narrow';
 import type { Reading } from '@datum/database/open';
 import { type RawBuilder, sql } from 'kysely';
+import { readGroupIndicesOf } from '../matched/stored-groups.queries.ts';
 import type { StoredRun } from '../queries.ts';
 
 /** Other runs of the same table, of its month and the month before, newest first. */
@@ -44,13 +45,13 @@ export async function listDifferent(
   before: StoredRun,
   { limit, offset }: Place,
 ): Promise<Rows<Cell>> {
-  const figures = after.stage === 'table_one' ? averagesOf : indicesOf;
+  const [now, then] = [await figuresOf(db, after, after), await figuresOf(db, before, after)];
   const different = sql`
     select coalesce(a.kind, b.kind) as kind, coalesce(a.member_id, b.member_id) as member_id,
       coalesce(a.region_id, b.region_id) as region_id, coalesce(a.variant, b.variant) as variant,
       b.value as before, a.value as after, abs(ln(a.value / b.value)) as size
-    from (${figures(after, after)}) a
-    full join (${figures(before, after)}) b using (kind, member_id, region_id, variant)
+    from (${now}) a
+    full join (${then}) b using (kind, member_id, region_id, variant)
     where (a.value is null) <> (b.value is null) or abs(a.value / b.value - 1) > ${ALIKE}`;
   const { rows } = await sql<Cell & { all_rows: number }>`
     select d.kind, d.member_id, coalesce(i.name, g.name, c.name) as member_name, d.region_id, r.name as region_name,
@@ -63,6 +64,20 @@ export async function listDifferent(
     order by d.size desc nulls first, d.kind, d.member_id, d.region_id, d.variant
     limit ${limit} offset ${offset}`.execute(db);
   return { rows, total: rows[0]?.all_rows ?? 0 };
+}
+
+/** Everything that the table of a run prints; indices on the base of another run. */
+async function figuresOf(db: Reading, run: StoredRun, on: StoredRun): Promise<RawBuilder<unknown>> {
+  if (run.stage === 'table_two') return indicesOf(run, on);
+  return sql`${averagesOf(run)} union all ${indicesOf(run, on)} union all ${await matchedGroupsOf(db, run, on)}`;
+}
+
+/** Unit price indices of a Table One over matched lines, which stores what they are made of: computed anew from that. */
+async function matchedGroupsOf(db: Reading, run: StoredRun, on: StoredRun): Promise<RawBuilder<unknown>> {
+  const indices = await readGroupIndicesOf(db, run, on.period);
+  return sql`select 'group_index', member_id, region_id, '', value * 100
+    from unnest(${indices.map(({ groupId }) => groupId)}::bigint[], ${indices.map(({ regionId }) => regionId)}::bigint[],
+      ${indices.map(({ value }) => value)}::float8[]) g (member_id, region_id, value)`;
 }
 
 const averagesOf = ({ id }: StoredRun): RawBuilder<unknown> => sql`

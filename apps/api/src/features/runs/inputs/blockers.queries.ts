@@ -9,12 +9,13 @@ import { sql } from 'kysely';
 import { readCrossed } from '../../sample-lines/crossed.queries.ts';
 import { findPending } from '../../standing/pending.queries.ts';
 import { readStanding } from '../../standing/standing.queries.ts';
+import { findTableOne } from '../find-table-one.queries.ts';
 import { isMatchedFrame, isMatchedRules } from '../matched/matched-frame.rules.ts';
-import { findCurrentRun } from '../queries.ts';
 import { componentBlockers, isOutdated } from '../weighed/blockers.queries.ts';
 import type { Frame } from './frame.queries.ts';
 import { readLatestRuns } from './inputs.queries.ts';
 import { settingBlockers } from './setting-blockers.queries.ts';
+import { weightsBlockers } from './weights-blockers.queries.ts';
 
 /** What stops an official run of a stage, each with the place where it is mended; empty when nothing does. */
 export async function blockersOf(
@@ -44,7 +45,10 @@ export async function blockersOf(
   if (pending) {
     return [{ code: 'correction_open', count: 1, link: correctionsLink(pending.id) }];
   }
-  blockers.push(...(await fixedBy(db, frame, stage)));
+  const fixed = await fixedBy(db, frame, stage);
+  blockers.push(...fixed);
+  // what readers have keeps the weights and the structure that it was published by
+  if (stage === 'table_two' && fixed.length === 0) blockers.push(...(await weightsBlockers(db, frame)));
   if (stage === 'table_one') {
     return [
       ...blockers,
@@ -53,7 +57,7 @@ export async function blockersOf(
       ...sheetBlockers(counts, survey),
     ];
   }
-  const one = await findCurrentRun(db, frame.family, 'table_one', survey);
+  const one = await findTableOne(db, frame.family, frame.period);
   const tableOne = tableOneLink(frame, frame.period);
   if (!one) {
     return [...blockers, { code: 'table_one_missing', count: 1, link: tableOne }];
@@ -81,6 +85,7 @@ async function blockersOfWeighed(db: Reading, frame: Frame): Promise<Blocker[]> 
   return [
     ...(await settingBlockers(db, frame, ['base', 'rules', 'weights'])),
     ...(await componentBlockers(db, frame)),
+    ...(published === 0 ? await weightsBlockers(db, frame) : []),
     ...(published > 0 && !(await isOutdated(db, frame.family, frame.period))
       ? [{ code: 'already_published' as const, count: published, link: null }]
       : []),

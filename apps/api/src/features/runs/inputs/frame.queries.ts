@@ -7,6 +7,7 @@ import { firstMonthOf } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { findRulesOf } from '../../rule-sets/queries.ts';
 import { readStanding } from '../../standing/standing.queries.ts';
+import { findWeightsOf } from '../../standing/weights-in-force.queries.ts';
 import type { Basket, PairKey } from '../tables/basket.rules.ts';
 import { computeGroupIndices } from '../tables/table-one.rules.ts';
 import { readAverages } from './averages.queries.ts';
@@ -74,15 +75,7 @@ async function frameBy(
     .select(['id', 'label', 'period_from', 'period_to'])
     .execute();
   const rules = await findRulesOf(db, family, month);
-  const weights = await db
-    .selectFrom('weight_sets')
-    .where('family', '=', family)
-    .where('status', 'in', USABLE)
-    .where('valid_from', '<=', month)
-    .orderBy('valid_from', 'desc')
-    .orderBy('id', 'desc')
-    .select(['id', 'title'])
-    .executeTakeFirst();
+  const weights = await findWeightsOf(db, family, month);
   const base = bases[0];
   return {
     family,

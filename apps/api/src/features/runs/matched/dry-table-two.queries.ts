@@ -1,10 +1,9 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import { surveyOf } from '@datum/contract/subjects/all';
 import type { Reading } from '@datum/database/open';
 import { wrongState } from '../../../platform/http/problem.ts';
 import type { ReadyFrame } from '../compute.queries.ts';
+import { findTableOne } from '../find-table-one.queries.ts';
 import { readRunCells } from '../inputs/averages.queries.ts';
-import { findCurrentRun } from '../queries.ts';
 import type { GroupIndex } from '../tables/table-one.rules.ts';
 import type { CostIndex } from '../tables/table-two.rules.ts';
 import { readFirstBase } from './indices/levels.queries.ts';
@@ -18,7 +17,7 @@ export async function dryMatchedTwo(
   db: Reading,
   frame: ReadyFrame,
 ): Promise<{ resultHash: string; costs: CostIndex[]; groups: GroupIndex[] }> {
-  const one = await findCurrentRun(db, frame.family, 'table_one', surveyOf(frame.family, frame.period));
+  const one = await findTableOne(db, frame.family, frame.period);
   const base = await readFirstBase(db, frame.family);
   if (!one || !base) {
     throw wrongState(refusal('computation.table-one-first'));

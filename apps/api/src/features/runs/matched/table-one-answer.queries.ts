@@ -6,24 +6,13 @@ import { pastKey, groupFigures as printGroups } from '../answer.rules.ts';
 import { readRunCells } from '../inputs/averages.queries.ts';
 import { readLatestRuns } from '../inputs/inputs.queries.ts';
 import { readItems } from '../inputs/places.queries.ts';
-import type { AverageCell, GroupIndex } from '../tables/table-one.rules.ts';
+import type { AverageCell } from '../tables/table-one.rules.ts';
+import { groupIndices, type OneTable } from './group-indices.queries.ts';
 import { versionOf } from './indices/base-versions.queries.ts';
-import {
-  groupsAfter,
-  groupsBefore,
-  readBaseMeans,
-  readLastGroupPeriod,
-} from './indices/group-state.queries.ts';
-import { groupFigures } from './indices/index-figures.rules.ts';
-import { type FirstBase, readCellPeriods, readFirstBase } from './indices/levels.queries.ts';
-import { readShareLinks, readStanding } from './indices/links/share-links.queries.ts';
-import { shareLinksIn, standingOf } from './indices/links/share-links.rules.ts';
+import { type FirstBase, readFirstBase } from './indices/levels.queries.ts';
 import { seriesKeyOf } from './indices/series-name.rules.ts';
 import { readFactors, readStoredFigures } from './indices/stored-figures.queries.ts';
-import { type CellPeriod, walkGroups } from './indices/walk-groups.rules.ts';
 import { averageCells } from './lines/average-cells.rules.ts';
-import { groupQuotes } from './lines/group-quotes.rules.ts';
-import type { MatchedTableOne } from './lines/table-one.queries.ts';
 import { type CellMovement, matchedFigures, movementsOf, placeKey } from './lines/table-one-answer.rules.ts';
 import type { MatchedFrame } from './matched-frame.rules.ts';
 
@@ -31,7 +20,7 @@ import type { MatchedFrame } from './matched-frame.rules.ts';
 export async function matchedOneFigures(
   db: Reading,
   frame: MatchedFrame,
-  table: { readonly runId: number } | { readonly dry: MatchedTableOne },
+  table: OneTable,
   group: number | undefined,
 ) {
   const base = await readFirstBase(db, frame.family);
@@ -39,7 +28,7 @@ export async function matchedOneFigures(
   const cells = dry
     ? averageCells(dry, frame.rules.content)
     : (await readRunCells(db, 'runId' in table ? table.runId : 0)).leaves;
-  const groups = base ? await groupIndices(db, frame, base, dry, cells) : [];
+  const groups = base ? await groupIndices(db, frame, base, table, cells) : [];
   const figures = printGroups(
     groups,
     await pastGroups(db, frame),
@@ -66,54 +55,6 @@ export async function matchedOneFigures(
       frame.rules.content,
     ),
   };
-}
-
-/** Group indices of the survey's first month on the base in effect, walked from the last month that has some. */
-async function groupIndices(
-  db: Reading,
-  { family, period: survey, base, rules }: MatchedFrame,
-  first: FirstBase,
-  dry: MatchedTableOne | null,
-  cells: readonly AverageCell[],
-): Promise<GroupIndex[]> {
-  const period = firstMonthOf(survey);
-  const last = await readLastGroupPeriod(db, family, period);
-  const stored = await readCellPeriods(db, family, last ?? '', period);
-  const own: CellPeriod | null = dry && {
-    period,
-    named: dry.named,
-    rules: rules.content,
-    levels: dry.month.cells.levels,
-    imputedShares: dry.month.cells.imputedShares,
-  };
-  const periods = own ? [...stored.filter((at) => at.period < period), own] : stored;
-  const [start, ...later] = periods;
-  if (!start) return [];
-  const { months } =
-    last === null
-      ? walkGroups(periods, await groupsBefore(db, family, first.id, start))
-      : walkGroups(later, await groupsAfter(db, family, first.id, start, period));
-  const month = months.findLast((at) => at.period === period);
-  if (!month) return [];
-  const baseMeans = await readBaseMeans(db, first.id);
-  let shares = await readShareLinks(db, family, period);
-  let standing = await readStanding(db, family, months);
-  for (const at of months) {
-    shares = shareLinksIn(at, shares, { standing, baseMeans, weights: null, link: null });
-    standing = standingOf(groupFigures(at, baseMeans, shares));
-  }
-  const factors = await readFactors(db, base?.id ?? first.id);
-  const quotes = groupQuotes(cells, month.named.basket);
-  return groupFigures(month, baseMeans, shares).map(({ groupId, regionId, index, imputedShare }) => {
-    const key = seriesKeyOf({ kind: 'group_index', memberId: groupId, variant: '', regionId });
-    return {
-      groupId,
-      regionId,
-      value: index / (factors.get(key) ?? 1),
-      nQuotes: quotes.get(`${groupId} ${regionId}`) ?? 0,
-      imputedShare,
-    };
-  });
 }
 
 /** Group indices of the month and the year before on the base in effect, by `pastKey`. */

@@ -4,7 +4,7 @@ import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../../platform/http/mount.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { runAnswer } from '../answer.rules.ts';
+import { cameOut, outcomeOf, runAnswer } from '../answer.rules.ts';
 import { tableOneOf } from '../compute.queries.ts';
 import { oneFigures } from '../figures.queries.ts';
 import { readAverages } from '../inputs/averages.queries.ts';
@@ -54,7 +54,7 @@ export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
       ...withPeriodAhead(platform.today(), answer),
       ...(await endedOf(db, frame, answer.blockers)),
       is_dry: true,
-      equals_official: stored ? stored.result_hash === resultHash : null,
+      equals_official: stored ? cameOut(stored, outcomeOf(frame, resultHash)) : null,
       result_hash: resultHash,
       ...figures,
     };

@@ -1,13 +1,13 @@
 import { dryRunTableTwo, runTableTwo, showTableTwo } from '@datum/contract/computation/runs';
-import { surveyOf } from '@datum/contract/subjects/all';
 import { weighedBy } from '@datum/contract/subjects/families';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../../platform/http/mount.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { runAnswer } from '../answer.rules.ts';
+import { cameOut, outcomeOf, runAnswer } from '../answer.rules.ts';
 import { type ReadyFrame, tableOneOf, tableTwoOf } from '../compute.queries.ts';
 import { twoFigures } from '../figures.queries.ts';
+import { findTableOne } from '../find-table-one.queries.ts';
 import { blockersOf } from '../inputs/blockers.queries.ts';
 import { readFrame, readRunFrame } from '../inputs/frame.queries.ts';
 import { frameAnswer } from '../inputs/frame-answer.queries.ts';
@@ -26,7 +26,7 @@ export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
     if (weighedBy(query.family).length > 0) {
       return withPeriodAhead(platform.today(), await storedWeighedTwo(db, params.code, query, person));
     }
-    const one = await findCurrentRun(db, query.family, 'table_one', surveyOf(query.family, params.code));
+    const one = await findTableOne(db, query.family, params.code);
     const stored = await findCurrentRun(db, query.family, 'table_two', params.code);
     const frame = stored ? await readRunFrame(db, stored.id) : await readFrame(db, query.family, params.code);
     const source = stored && isMatchedFrame(frame) ? stored.id : (stored?.input_run_id ?? one?.id);
@@ -53,7 +53,7 @@ export function tableTwoRoutes(app: FastifyInstance, platform: Platform): void {
     return withPeriodAhead(platform.today(), {
       ...(await frameAnswer(db, frame, 'table_two', person)),
       is_dry: true,
-      equals_official: stored ? stored.result_hash === resultHash : null,
+      equals_official: stored ? cameOut(stored, outcomeOf(frame, resultHash)) : null,
       result_hash: resultHash,
       ...(await twoFigures(db, frame, costs, groups, query, null)),
     });

@@ -1,6 +1,6 @@
 import type { Reading } from '@datum/database/open';
 import { divided, factorsOfWeights, readOverlaps } from './base-weights.queries.ts';
-import { readShareLink } from './links/share-links.queries.ts';
+import { readShareLinksOf } from './links/share-links.queries.ts';
 import { type SeriesName, seriesKeyOf } from './series-name.rules.ts';
 import { readFactors } from './stored-figures.queries.ts';
 
@@ -24,7 +24,8 @@ export interface BaseShares {
 
 /**
  * The shares of a total's leaves on the base of a figure, so that no growth rate changes (docs/methodology.md, "Change of base"):
- * share × the leaf's own factor. New weights, which each series is linked to by itself, and new shares stand in the divisor.
+ * share × the leaf's own factor. New weights, groups that left and new shares, to which each series is linked by itself, stand in
+ * the divisor.
  */
 export async function sharesOnBase(
   db: Reading,
@@ -42,18 +43,23 @@ export async function sharesOnBase(
   const ofWeights = await factorsOfWeights(db, overlaps.size > 0 ? weightSetId : null, readFactorsOf);
   const at = (factors: ReadonlyMap<string, number>, regionId: number) =>
     factors.get(seriesKeyOf({ kind, memberId, variant, regionId })) ?? 1;
-  const overlap = (regionId: number) => overlaps.get(regionId) ?? 1;
+  const regionIds = [...leaves.map(({ regionId }) => regionId), total.regionId];
+  const links = await readShareLinksOf(
+    db,
+    regionIds.map((regionId) => ({ kind, memberId, variant, regionId })),
+    total,
+  );
+  const linked = (regionId: number) => (overlaps.get(regionId) ?? 1) * at(links, regionId);
   const factors = new Map(
-    leaves.map(({ regionId }) => [regionId, at(own, regionId) / overlap(regionId)] as const),
+    leaves.map(({ regionId }) => [regionId, at(own, regionId) / linked(regionId)] as const),
   );
   const sumOf = (of: (regionId: number) => number) =>
     leaves.reduce((sum, { regionId, share }) => sum + share * of(regionId), 0);
-  const link = await readShareLink(db, total, total);
   const [ofShares, ofNewWeights] = [
     sumOf((regionId) => factors.get(regionId) ?? 1),
     sumOf((regionId) => at(ofWeights, regionId)),
   ];
-  const whole = at(ofWeights, total.regionId) * overlap(total.regionId) * link;
+  const whole = at(ofWeights, total.regionId) * linked(total.regionId);
   return {
     factors,
     divisor: divided(at(own, total.regionId) * ofNewWeights, ofShares * whole),

@@ -1,6 +1,6 @@
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
-import { readShareLink } from './links/share-links.queries.ts';
+import { readShareLinksOf } from './links/share-links.queries.ts';
 import { type SeriesName, seriesKeyOf } from './series-name.rules.ts';
 import { readFactors } from './stored-figures.queries.ts';
 import { weightsBaseOf } from './weights.queries.ts';
@@ -48,10 +48,8 @@ export async function weightsOnBase(
     regionId,
   };
   const overlap = (await readOverlaps(db, index)).get(regionId) ?? null;
-  const shareLink = await readShareLink(db, cost, {
-    period: index.period,
-    runId: index.runId ?? Number.MAX_SAFE_INTEGER,
-  });
+  const run = { period: index.period, runId: index.runId ?? Number.MAX_SAFE_INTEGER };
+  const shareLink = (await readShareLinksOf(db, [cost], run)).get(seriesKeyOf(cost)) ?? 1;
   const own = await readFactorsOf(index.basePeriodId);
   const ofWeights = await factorsOfWeights(db, overlap === null ? null : index.weightSetId, readFactorsOf);
   const ratio = (name: SeriesName) => {
@@ -63,8 +61,9 @@ export async function weightsOnBase(
       [groupId, weight * ratio({ kind: 'group_index', memberId: groupId, variant: '', regionId })] as const,
   );
   const total = (rows: BaseWeights['weights']) => rows.reduce((sum, [, weight]) => sum + weight, 0);
-  if (shareLink !== 1 || (overlap !== null && !index.isLeaf)) return { weights, divisor: null };
-  return { weights, divisor: divided(total(entered) * ratio(cost), total(weights) * (overlap ?? 1)) };
+  const link = (overlap ?? 1) * shareLink;
+  if (!index.isLeaf && (shareLink !== 1 || overlap !== null)) return { weights, divisor: null };
+  return { weights, divisor: divided(total(entered) * ratio(cost), total(weights) * link) };
 }
 
 /** Factors of the base that linked weights belong to; the first weights belong to the first base (null). */

@@ -37,7 +37,7 @@ export const costName = ({
   regionId: number;
 }): string => `${categoryId} ${variant} ${regionId}`;
 
-/** Factors of totals that go on over other region shares than they began with, by `seriesKeyOf`; none = 1. */
+/** Factors of indices that go on over other region shares, or fewer groups, than they began with, by `seriesKeyOf`; none = 1. */
 export type ShareLinks = ReadonlyMap<string, number>;
 const NO_LINKS: ShareLinks = new Map();
 

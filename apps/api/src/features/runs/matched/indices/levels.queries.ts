@@ -12,23 +12,27 @@ import type { CellPeriod } from './walk-groups.rules.ts';
  * Levels of all cells in the computed months of a span, oldest first, each on the sample of its run's structure. Periods
  * of one structure share a sample: its lines are those up to `to`, and a cell that has not begun has no level. A month of a
  * half-yearly family has the levels of its survey.
+ *
+ * `run`: what its period is read from, also where another run of it counts.
  */
 export async function readCellPeriods(
   db: Reading,
   family: string,
   from: string,
   to: string,
+  run = 0,
 ): Promise<CellPeriod[]> {
   const runs = await db
     .selectFrom('runs as r')
     .innerJoin('rule_sets as s', 's.id', 'r.rule_set_id')
     .where('r.subject', '=', family)
     .where('r.stage', '=', 'table_one')
-    .where('r.state', 'in', ['done', 'approved'])
+    .where((or) => or.or([or('r.state', 'in', ['done', 'approved']), or('r.id', '=', run)]))
     .where('r.period', '>=', from === '' ? '' : surveyOf(family, from))
     .where('r.period', '<=', surveyOf(family, to))
     .distinctOn('r.period')
     .orderBy('r.period')
+    .orderBy((order) => order('r.id', '=', run), 'desc')
     .orderBy('r.id', 'desc')
     .select(['r.id', 'r.period', 'r.structure_id', 's.rules'])
     .execute();

@@ -98,6 +98,23 @@ async function indexMonths(
   const standing = await readStanding(db, frame.family, walked);
   let shares = await readShareLinks(db, frame.family, frame.period);
   for (const levels of walked) {
+    const set = setIn(sets, levels.period, frame);
+    for (const [position, later] of sets.slice(0, sets.indexOf(set) + 1).entries()) {
+      const old = sets[position - 1];
+      if (!old || known.has(later.id)) continue;
+      // approved after its first period had its indices: it goes on from where they stood then
+      const at =
+        later.validFrom < levels.period
+          ? await readGroupMonth(db, frame.family, later.validFrom, levels.named)
+          : null;
+      const month = at ?? levels;
+      const then = groupFigures(month, baseMeans);
+      const costs = costFigures(month, then, old.weights, known.get(old.id) ?? null);
+      const link = await makeLink(db, later, { month, groups: then, standing: costs });
+      known.set(later.id, link);
+      links.push({ set: later, link });
+    }
+    // after the weights: those of the period before may have been approved since, and are linked by now
     if (levels.before !== null) {
       const [last, old] = [months.at(-1), setIn(sets, addPeriods(levels.period, -1), frame)];
       shares = shareLinksIn(levels, shares, {
@@ -109,22 +126,6 @@ async function indexMonths(
       shareLinks.set(levels.period, shares);
     }
     const groups = groupFigures(levels, baseMeans, shares);
-    const set = setIn(sets, levels.period, frame);
-    for (const [position, later] of sets.slice(0, sets.indexOf(set) + 1).entries()) {
-      const old = sets[position - 1];
-      if (!old || known.has(later.id)) continue;
-      // approved after its first period had its indices: it goes on from where they stood then
-      const at =
-        later.validFrom < levels.period
-          ? await readGroupMonth(db, frame.family, later.validFrom, levels.named)
-          : null;
-      const month = at ?? levels;
-      const then = at ? groupFigures(at, baseMeans) : groups;
-      const costs = costFigures(month, then, old.weights, known.get(old.id) ?? null);
-      const link = await makeLink(db, later, { month, groups: then, standing: costs });
-      known.set(later.id, link);
-      links.push({ set: later, link });
-    }
     months.push({
       levels,
       groups,

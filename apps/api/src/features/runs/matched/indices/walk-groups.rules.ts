@@ -30,7 +30,7 @@ export interface GroupLevels {
     readonly level: number;
     readonly place: 'leaf' | 'region_group' | 'country';
   }[];
-  /** The period before on this sample, where totals are to be linked: other regions or shares, or other rules. Null else. */
+  /** The period before on this sample, where indices are to be linked: other regions or shares, a group that left, or other rules. Null else. */
   readonly before: Pick<GroupLevels, 'named' | 'indices' | 'imputedShares'> | null;
 }
 
@@ -77,7 +77,7 @@ export function walkGroups(
         ...linked,
         ...[...result.entered].map(([cell, place]) => ({ cell, level: state.baseLevels[cell]!, place })),
       ],
-      before: mustLinkTotals(last, now)
+      before: mustLinkIndices(last, now)
         ? { named: now.named, indices: brought.indices, imputedShares: result.imputedShares }
         : null,
     });
@@ -150,9 +150,10 @@ const sameIndexStructure = (a: NamedSample, b: NamedSample): boolean =>
 const sameLeaves = (a: NamedSample, b: NamedSample): boolean =>
   a.regionIds.length === b.regionIds.length && a.regionIds.every((id) => b.regionAt.has(id));
 
-/** Whether totals go on over other shares than in the period before. The first period of all has nothing to go on from. */
-const mustLinkTotals = (last: GroupsSoFar, { named }: CellPeriod): boolean =>
+/** Whether indices go on over other shares or fewer groups than in the period before. The first period of all has nothing to go on from. */
+const mustLinkIndices = (last: GroupsSoFar, { named }: CellPeriod): boolean =>
   !last.state.indices.every(Number.isNaN) &&
   (last.mustLink === true ||
     (last.named !== named &&
-      JSON.stringify(last.named.basket.regions) !== JSON.stringify(named.basket.regions)));
+      (JSON.stringify(last.named.basket.regions) !== JSON.stringify(named.basket.regions) ||
+        last.named.groupIds.some((id) => !named.groupIds.includes(id)))));

@@ -19,25 +19,26 @@ export async function readShareLinks(db: Reading, family: string, before: string
   return new Map(rows.map(({ series_key, factor }) => [series_key, factor]));
 }
 
-/** By what a total is multiplied in a figure of a run since its shares changed; 1 where they did not. */
-export async function readShareLink(
+/** By what indices are multiplied in the figures of a run since their shares or groups changed, by `seriesKeyOf`; none = 1. */
+export async function readShareLinksOf(
   db: Reading,
-  name: SeriesName,
+  names: readonly SeriesName[],
   { period, runId }: { readonly period: string; readonly runId: number },
-): Promise<number> {
-  const link = await db
+): Promise<ShareLinks> {
+  const links = await db
     .selectFrom('share_links as l')
     .innerJoin('runs as r', 'r.id', 'l.run_id')
-    .where('l.series_key', '=', seriesKeyOf(name))
+    .where('l.series_key', '=', sql<string>`any(${names.map(seriesKeyOf)}::text[])`)
     .where('l.period', '<=', period)
     .where('l.run_id', '<=', runId)
     .where(notDropped('r'))
+    .distinctOn('l.series_key')
+    .orderBy('l.series_key')
     .orderBy('l.period', 'desc')
     .orderBy('l.run_id', 'desc')
-    .select('l.factor')
-    .limit(1)
-    .executeTakeFirst();
-  return link?.factor ?? 1;
+    .select(['l.series_key', 'l.factor'])
+    .execute();
+  return new Map(links.map(({ series_key, factor }) => [series_key, factor]));
 }
 
 /** What stood in the period before the first of these months, where its totals are linked to it; else empty. */

@@ -27,7 +27,8 @@ export const standingOf = (groups: readonly GroupFigure[], costs: readonly CostF
 
 /**
  * Links the totals of a period whose structure has other regions or shares than the one before: each goes on from where it
- * stood, I(t) = I(t-1) × Σ share × i(t) / Σ share × i(t-1) by the new shares. A total that did not stand begins by itself.
+ * stood, I(t) = I(t-1) × Σ share × i(t) / Σ share × i(t-1) by the new shares. So does a cost index, of a leaf too, whose weights
+ * have a group that the structure lacks, by the groups that are left. What did not stand begins by itself.
  *
  * `known`: links so far, which stay where the structure's regions are the same; `standing`: the period before, by the old
  * shares; `weights`, `link`: those by which cost indices were made in it, null = only groups are asked for.
@@ -53,7 +54,7 @@ export function shareLinksIn(
   const costs = weights ? costFigures(before, groups, weights, link) : [];
   const leaves = new Set(before.named.regionIds);
   const isTotal = ({ regionId }: { regionId: number }) => !leaves.has(regionId);
-  const fresh = standingOf(groups.filter(isTotal), costs.filter(isTotal));
+  const fresh = standingOf(groups.filter(isTotal), costs);
   return new Map(
     [...fresh].flatMap(([key, index]) => {
       const factor = (standing.get(key) ?? index) / index;
