@@ -7,16 +7,21 @@ import { sql } from 'kysely';
 const NOTABLE_CHANGE = '0.20';
 
 /**
- * What stands in the way of a weight set (screens, Annex 1): every category that goes on sums to the total exactly, in
- * decimal arithmetic; no other approved set begins in the same month. Large changes are pointed out.
+ * What stands in the way of a weight set (screens, Annex 1): a category has weights; every one that goes on sums to the total
+ * exactly, in decimal arithmetic; no other approved set begins in the same month. Large changes are pointed out.
  */
 export async function weightSetProblems(db: Reading, id: number): Promise<ApprovalProblem[]> {
-  const [sums, overlap, changes] = [
+  const [empty, sums, overlap, changes] = [
+    await isEmpty(db, id),
     await offSums(db, id),
     await setsOfSameMonth(db, id),
     await notableChanges(db, id),
   ];
   return [
+    // categories without weights are named one by one, where there are any
+    ...(empty && sums.length === 0
+      ? [{ severity: 'hard', code: 'no-categories', values: {} } satisfies ApprovalProblem]
+      : []),
     ...sums.map(
       ({ name, sum, total, remainder }): ApprovalProblem => ({
         severity: 'hard',
@@ -35,6 +40,17 @@ export async function weightSetProblems(db: Reading, id: number): Promise<Approv
       (values): ApprovalProblem => ({ severity: 'soft', code: 'large-change', values: { ...values } }),
     ),
   ];
+}
+
+async function isEmpty(db: Reading, id: number): Promise<boolean> {
+  const weight = await db
+    .selectFrom('weights')
+    .where('weight_set_id', '=', id)
+    .where('value', '>', '0')
+    .limit(1)
+    .select('value')
+    .executeTakeFirst();
+  return weight === undefined;
 }
 
 async function offSums(
