@@ -37,6 +37,8 @@ export const endingDraft = z.object({
   /** What tells it from others of the same title: its revision, or its code. */
   mark: z.string(),
   status: z.enum(['draft', 'submitted']),
+  /** The first month that it is other for. */
+  first: z.string(),
 });
 export type EndingDraft = z.output<typeof endingDraft>;
 

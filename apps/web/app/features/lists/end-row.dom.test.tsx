@@ -24,7 +24,7 @@ const sand: ListDetail = {
   values: { dimension: 'mass', factor_to_base: '1' },
   labels: {},
 };
-const draft = { id: 12, title: { en: 'Materials' }, status: 'draft' as const };
+const draft = { id: 12, title: { en: 'Materials' }, status: 'draft' as const, first: '2026-11' };
 const ended: ListDetail = {
   ...sand,
   valid_to: '2026-10',

@@ -3,7 +3,6 @@ import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import type { ListSlug } from '@datum/contract/lists/list';
 import type { EndingDraft, ListDetail } from '@datum/contract/lists/row';
 import { href } from '@datum/contract/screens/all';
-import { addPeriods } from '@datum/contract/values/period';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -80,7 +79,7 @@ function Ending({
                 draft: name(draft.title),
                 mark: draft.mark,
                 name: name(row.name),
-                next: month(addPeriods(last, 1)),
+                next: month(draft.first),
               }),
               ...(draft.noun === 'structures' ? [approveAfter(last)] : []),
             ].join(' ')}

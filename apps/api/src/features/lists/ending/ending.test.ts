@@ -110,6 +110,18 @@ test('a submitted structure stays as it is submitted: the draft comes after it',
   await act(`items/${small.items.sand}`, 'reopen');
 });
 
+test('an item that ended before stays out of the next draft, also where the draft without it was discarded', async () => {
+  const { body: ended } = await act(`items/${small.items.sand}`, 'end', { valid_to: '2026-09' });
+  const [first] = ended.ending.drafts;
+  expect((await admin.call('DELETE', `/api/v1/structures/${first.id}`)).status).toBe(204);
+  const { body: later } = await act(`items/${small.items.bar}`, 'end', { valid_to: '2026-10' });
+  const [draft] = later.ending.drafts;
+  expect(await itemsOf(draft.id)).toEqual(['CEM']);
+  expect((await admin.call('DELETE', `/api/v1/structures/${draft.id}`)).status).toBe(204);
+  await act(`items/${small.items.bar}`, 'reopen');
+  await act(`items/${small.items.sand}`, 'reopen');
+});
+
 test('an end that is taken back after a structure without the item was approved drafts it with the item again, as it was', async () => {
   const { body: ended } = await act(`items/${small.items.sand}`, 'end', { valid_to: '2026-09' });
   const [without] = ended.ending.drafts;
