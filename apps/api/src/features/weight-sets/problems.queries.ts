@@ -1,6 +1,6 @@
 import type { ApprovalProblem } from '@datum/contract/computation/approvals/head';
 import type { LocalText } from '@datum/contract/values/local-text';
-import type { Reading } from '@datum/database/open';
+import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 
 /** A weight that changes by more than this share of the former one is worth a look (screens, Annex 1). */
@@ -8,7 +8,8 @@ const NOTABLE_CHANGE = '0.20';
 
 /**
  * What stands in the way of a weight set (screens, Annex 1): a category has weights; every one that goes on sums to the total
- * exactly, in decimal arithmetic; no other approved set begins in the same month. Large changes are pointed out.
+ * exactly, in decimal arithmetic; no other set that is submitted, or that figures are published by, begins in the same month. Which
+ * one it takes the place of, and large changes, are pointed out.
  */
 export async function weightSetProblems(db: Reading, id: number): Promise<ApprovalProblem[]> {
   const [empty, sums, overlap, changes] = [
@@ -30,11 +31,10 @@ export async function weightSetProblems(db: Reading, id: number): Promise<Approv
       }),
     ),
     ...overlap.map(
-      ({ code, valid_from }): ApprovalProblem => ({
-        severity: 'hard',
-        code: 'same-start',
-        values: { code, period: valid_from },
-      }),
+      ({ replaced, ...values }): ApprovalProblem =>
+        replaced
+          ? { severity: 'soft', code: 'takes-place', values }
+          : { severity: 'hard', code: 'same-start', values },
     ),
     ...changes.map(
       (values): ApprovalProblem => ({ severity: 'soft', code: 'large-change', values: { ...values } }),
@@ -70,15 +70,42 @@ async function offSums(
   return rows;
 }
 
-async function setsOfSameMonth(db: Reading, id: number): Promise<{ code: string; valid_from: string }[]> {
-  const { rows } = await sql<{ code: string; valid_from: string }>`select other.code, other.valid_from
+interface SameMonth {
+  readonly id: number;
+  readonly code: string;
+  readonly period: string;
+  /** The last period that is published by it, or `none`. */
+  readonly published: string;
+  /** The set in question takes its place when it is approved. */
+  readonly replaced: boolean;
+}
+
+async function setsOfSameMonth(db: Reading, id: number): Promise<SameMonth[]> {
+  const { rows } = await sql<SameMonth>`select other.id, other.code, other.valid_from as period,
+      coalesce(p.last, 'none') as published, other.status <> 'submitted' and p.last is null as replaced
     from weight_sets s join weight_sets other on other.family = s.family and other.id <> s.id
       and other.valid_from = s.valid_from and other.status in ('submitted', 'approved', 'in_use')
+    cross join lateral (select max(l.period) as last from releases l join runs r on r.id = l.run_id
+      where r.weight_set_id = other.id and l.state = 'live') p
     where s.id = ${id} and s.status in ('draft', 'submitted')`.execute(db);
   return rows;
 }
 
-/** Against the latest set of the family that is approved or in use and begins before. */
+/** Retires the approved sets that begin in the same month as one that is approved now; gives them as they were. */
+export async function retireReplaced(
+  db: Writing,
+  id: number,
+): Promise<readonly { readonly id: number; readonly status: string }[]> {
+  const { rows } = await sql<{ id: number; status: string }>`with replaced as (
+      select o.id, o.status from weight_sets s join weight_sets o on o.family = s.family and o.id <> s.id
+        and o.valid_from = s.valid_from and o.status in ('approved', 'in_use')
+      where s.id = ${id} for update of o)
+    update weight_sets w set status = 'retired', version = version + 1, updated_at = now()
+    from replaced where w.id = replaced.id returning w.id, replaced.status`.execute(db);
+  return rows;
+}
+
+/** Against the latest set of the family that is approved or in use and begins before, or that it takes the place of. */
 async function notableChanges(
   db: Reading,
   id: number,
@@ -86,8 +113,8 @@ async function notableChanges(
   const { rows } = await sql<{ category: LocalText; group: LocalText; before: string; after: string }>`
     with previous as (
       select p.id from weight_sets s join weight_sets p on p.family = s.family and p.id <> s.id
-        and p.status in ('approved', 'in_use') and p.valid_from < s.valid_from
-      where s.id = ${id} and s.status in ('draft', 'submitted') order by p.valid_from desc limit 1)
+        and p.status in ('approved', 'in_use') and p.valid_from <= s.valid_from
+      where s.id = ${id} and s.status in ('draft', 'submitted') order by p.valid_from desc, p.id desc limit 1)
     select c.name as category, g.name as "group", trim_scale(old.value)::text as before,
       trim_scale(coalesce(w.value, 0))::text as after
     from weights old join previous on previous.id = old.weight_set_id

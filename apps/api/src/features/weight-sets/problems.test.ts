@@ -59,3 +59,61 @@ test('weights of no building category are not submitted: there is none in the li
   expect(await problems(id)).toEqual([]);
   expect((await submit(id)).body.status).toBe('submitted');
 });
+
+const step = async (id: number, name: string, who = staff) =>
+  (
+    await who.call('POST', `/api/v1/weight-sets/${id}/steps/${name}`, {
+      version: (await show(id)).version,
+    })
+  ).body;
+
+test('weights that begin in the month of those in force are submitted, and retire them when they are approved', async () => {
+  const approver = await api.signIn('Super Administrator');
+  const [inForce, next] = [await draft('IN-FORCE', '2026-08'), await draft('NEXT', '2026-08')];
+  await weigh(inForce, { HOUSE: ['20', '80'] });
+  await weigh(next, { HOUSE: ['21', '79'] });
+  await step(inForce, 'submit');
+  expect((await show(next)).problems).toEqual([
+    {
+      severity: 'hard',
+      code: 'same-start',
+      values: { id: inForce, code: 'IN-FORCE', period: '2026-08', published: 'none' },
+    },
+  ]);
+  expect((await submit(next)).status).toBe(409);
+  await step(inForce, 'approve', approver);
+  await sql`update weight_sets set status = 'in_use' where id = ${inForce}`.execute(write());
+
+  expect((await show(next)).problems).toMatchObject([{ severity: 'soft', code: 'takes-place' }]);
+  await step(next, 'submit');
+  expect((await show(inForce)).status).toBe('in_use');
+  expect((await step(next, 'approve', approver)).status).toBe('approved');
+  expect((await show(inForce)).status).toBe('retired');
+  const history = await staff.call('GET', `/api/v1/weight-sets/${inForce}/history`);
+  expect(history.body.data[0]).toMatchObject({
+    action: 'weight-sets.retire',
+    changes: expect.arrayContaining([{ field: 'status', before: 'in_use', after: 'retired' }]),
+  });
+});
+
+test('weights that figures are published by keep their month: another set begins later', async () => {
+  const { rows } = await sql<{ id: number }>`select id from weight_sets where code = 'NEXT'`.execute(write());
+  const published = rows[0]?.id ?? 0;
+  await sql`with structure as (insert into structures (family, revision, title) values ('bmci', 1, '{}') returning id),
+      rules as (insert into rule_sets (code, title, rules) values ('R', '{}', '{}') returning id),
+      base as (insert into base_periods (family, code, label, period_from, period_to, effective_from)
+        values ('bmci', 'B', '{}', '2026-01', '2026-01', '2026-01') returning id),
+      run as (insert into runs (stage, subject, period, structure_id, rule_set_id, base_period_id, weight_set_id,
+          inputs_hash, result_hash, engine_version, state, started_at, finished_at)
+        select 'table_two', 'bmci', '2026-09', structure.id, rules.id, base.id, ${published}::bigint, '', '', '', 'approved',
+          now(), now() from structure, rules, base returning id)
+    insert into releases (subject, period, vintage, kind, state, run_id)
+      select 'bmci', '2026-09', 1, 'first', 'live', id from run`.execute(write());
+  const late = await draft('LATE', '2026-08');
+  await weigh(late, { HOUSE: ['22', '78'] });
+  expect((await show(late)).problems[0]).toMatchObject({
+    severity: 'hard',
+    code: 'same-start',
+    values: { code: 'NEXT', published: '2026-09' },
+  });
+});

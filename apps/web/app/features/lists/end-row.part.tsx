@@ -2,7 +2,6 @@ import { may } from '@datum/contract/access/access';
 import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import type { ListSlug } from '@datum/contract/lists/list';
 import type { EndingDraft, ListDetail } from '@datum/contract/lists/row';
-import { href } from '@datum/contract/screens/all';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -17,6 +16,7 @@ import { Link } from '../../ui/link.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
+import { hrefOfSet } from '../approvals/set-link.part.tsx';
 import { useApproveAfter } from '../structures/approve-after.part.tsx';
 import classes from './row-form.module.css';
 
@@ -101,16 +101,14 @@ function Ending({
 function Waiting({ draft, children }: { readonly draft: EndingDraft; readonly children: string }) {
   const t = useTranslations('lists');
   return (
-    <NoticeBar tone="amber" action={<Link href={hrefOf(draft)}>{t('end.open-draft')}</Link>}>
+    <NoticeBar
+      tone="amber"
+      action={<Link href={hrefOfSet(draft.noun, draft.id)}>{t('end.open-draft')}</Link>}
+    >
       {children}
     </NoticeBar>
   );
 }
-
-const hrefOf = ({ noun, id }: EndingDraft): string =>
-  href('weights', {
-    query: { ...(noun === 'structures' ? { tab: noun } : {}), edit: `${noun}.${id}` },
-  });
 
 function EndForm({ slug, row, onClose }: EndRowProps & { readonly onClose: () => void }) {
   const t = useTranslations('lists');
