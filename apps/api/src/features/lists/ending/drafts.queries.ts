@@ -21,13 +21,18 @@ interface Held {
   readonly holds: boolean;
   /** Whether what is approved for its months has the row. */
   readonly approved: boolean;
+  /** It is another one with the same contents as what is approved for its months. */
+  readonly same: boolean;
+  /** Its months take it; others wait beside it, and are not approved. */
+  readonly newest: boolean;
   /** The newest approved one that has the row. */
   readonly source: number;
 }
 
 /**
  * What a month is to be computed by, and each that follows it, of every family that has the row in an approved one: the newest of
- * those that begin by then, also where it is a draft. So a draft without one row is what the next one goes on from.
+ * those that begin by then, also where it is a draft. So a draft without one row is what the next one goes on from. With those that
+ * wait beside it.
  */
 async function readHeld(db: Reading, holder: Holder, row: number, month: Month): Promise<Held[]> {
   const { rows } = await sql<Held>`
@@ -36,16 +41,37 @@ async function readHeld(db: Reading, holder: Holder, row: number, month: Month):
       from ${NOUNS[holder.noun].from} u where u.status <> 'retired'),
     source as (select distinct on (family) id, family from standing where is_approved and holds
       order by family, begins <= ${month} desc, place desc),
-    newest as (select distinct on (family, first) * from standing order by family, first, place desc)
-    select n.id, n.title, n.mark, n.status, n.version, n.first, n.begins in ('', n.first) as begins, n.holds,
-      coalesce((select a.holds from standing a where a.family = n.family and a.is_approved and a.first <= n.first
-        order by a.place desc limit 1), n.holds) as approved, s.id as source
-    from newest n join source s on s.family = n.family order by n.family, n.first`.execute(db);
+    placed as (select *, row_number() over (partition by family, first order by place desc) = 1 as newest from standing)
+    select n.id, n.title, n.mark, n.status, n.version, n.first, n.begins in ('', n.first) as begins, n.holds, n.newest,
+      coalesce(a.holds, n.holds) as approved, coalesce(n.id <> a.id and ${hasSame(holder, sql`n.id`, sql`a.id`)}, false) as same, s.id as source
+    from placed n join source s on s.family = n.family
+      left join lateral (select a.id, a.holds, a.place from standing a where a.family = n.family and a.is_approved
+        and a.first <= n.first order by a.place desc limit 1) a on true
+    where n.newest or (not n.is_approved and n.place > a.place) order by n.family, n.first, n.place`.execute(
+    db,
+  );
   return rows;
 }
 
 const holds = ({ table, key, column }: Holder, row: number, id: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from ${sql.table(table)} h where ${sql.ref(`h.${key}`)} = ${id} and ${sql.ref(`h.${column}`)} = ${row})`;
+
+/** Whether two of a noun hold the same rows of all their lists, weighed alike. */
+const hasSame = (
+  { noun }: Holder,
+  one: RawBuilder<unknown>,
+  other: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
+  sql.join(
+    Object.values(HOLDERS)
+      .filter((part) => part.noun === noun)
+      .map(({ table, key, says }) => {
+        const rows = (id: RawBuilder<unknown>) =>
+          sql`select ${sql.join(says.map((name) => sql.ref(name)))} from ${sql.table(table)} where ${sql.ref(key)} = ${id}`;
+        return sql`not exists ((${rows(one)} except ${rows(other)}) union all (${rows(other)} except ${rows(one)}))`;
+      }),
+    sql` and `,
+  );
 
 /**
  * What `readHeld` says of a row of a list, each with its holder. Those who end rows come one after the other, so that the second
@@ -56,7 +82,8 @@ async function lockHeld(db: Writing, slug: ListSlug, row: number, month: Month) 
   if (!holder) return [];
   await sql`select from ${sql.table(holder.noun === 'structures' ? 'structures' : 'weight_sets')}
     where status in ('approved', 'in_use') order by id for update`.execute(db);
-  return (await readHeld(db, holder, row, month)).map((held) => ({ ...held, holder }));
+  const held = await readHeld(db, holder, row, month);
+  return held.filter(({ newest }) => newest).map((one) => ({ ...one, holder }));
 }
 
 /** A draft that lost rows of a list, or got one back. */
@@ -164,21 +191,37 @@ export async function draftWith(
   return drafts;
 }
 
-/** What waits for approval and is other than the approved one: without a row that this has, or with one that it lacks. */
-export async function readDraftsOther(
-  db: Reading,
-  slug: ListSlug,
-  row: number,
-  first: Month,
-): Promise<{ without: EndingDraft[]; again: EndingDraft[] }> {
+/** What waits for approval, as it differs from what is approved by a row of a list. */
+export interface Waiting {
+  /** Without a row that is approved. */
+  readonly without: EndingDraft[];
+  /** With a row that what is approved lacks. */
+  readonly again: EndingDraft[];
+  /** The same as what is approved: needed by nothing. */
+  readonly spare: EndingDraft[];
+}
+
+/** What waits for approval for the month `first` and later ones, beside a row of a list. */
+export async function readWaiting(db: Reading, slug: ListSlug, row: number, first: Month): Promise<Waiting> {
   const holder = HOLDERS[slug];
   const held = holder ? await readHeld(db, holder, row, first) : [];
-  const other = held.flatMap(({ id, title, mark, status, first: begins, approved, holds: has }) =>
-    holder && (status === 'draft' || status === 'submitted') && has !== approved
-      ? [{ approved, draft: { noun: holder.noun, id, title, mark, status, first: begins } }]
-      : [],
-  );
-  const draftsWhere = (had: boolean) =>
-    other.flatMap(({ approved, draft }) => (approved === had ? [draft] : []));
-  return { without: draftsWhere(true), again: draftsWhere(false) };
+  const draftsOf = (which: (one: Held) => boolean): EndingDraft[] =>
+    held.flatMap((one) => {
+      const { id, title, mark, status, first: from } = one;
+      return holder && (status === 'draft' || status === 'submitted') && which(one)
+        ? [{ noun: holder.noun, id, title, mark, status, first: from }]
+        : [];
+    });
+  return {
+    without: draftsOf(({ holds: has, approved }) => approved && !has),
+    again: draftsOf(({ holds: has, approved, newest }) => newest && has && !approved),
+    spare: draftsOf(({ holds: has, same }) => has && same),
+  };
+}
+
+/** Whether a row was ended once, also where its end was taken back. */
+export async function hasEverEnded(db: Reading, slug: ListSlug, row: number): Promise<boolean> {
+  const { rows } = await sql`select from audit_log where resource = ${slug} and resource_id = ${String(row)}
+    and action = ${`${slug}.end`} limit 1`.execute(db);
+  return rows.length > 0;
 }

@@ -16,6 +16,7 @@ beforeAll(async () => {
   api = await startTestApp();
   admin = await api.signIn('Super Administrator');
   await sql`insert into index_families (code, name) values ('bmci', '{"en": "Materials"}')`.execute(write());
+  await add('regions', 'MY', { level: 'country' });
   for (const code of ['CEMENT', 'STEEL']) await add('item-groups', code, { data_set: 'bmp' });
   for (const code of Object.keys(WEIGHTS)) await add('building-categories', code, {});
 });
@@ -128,4 +129,47 @@ test('weights that are approved for a later month lose it as well, by a draft of
     false,
     false,
   ]);
+});
+
+const left = ({ ending }: ListDetail) => ({
+  drafts: ending?.drafts.map(({ mark, status }) => `${mark} ${status}`) ?? [],
+  spare: ending?.spare.map(({ mark }) => mark) ?? [],
+  returns: ending?.returns.map(({ mark }) => mark) ?? [],
+  published: ending?.published ?? [],
+});
+
+test('an end that is taken back says which draft nothing needs any more, and what was submitted without the row', async () => {
+  const [made] = (await end('HOUSE', '2026-08')).ending?.drafts ?? [];
+  const none = { drafts: [], spare: [], returns: [], published: [] };
+  expect(left(await act('building-categories', 'HOUSE', 'reopen'))).toEqual({ ...none, spare: [made?.mark] });
+  // of a category that never ended nothing is told
+  const hall = (await admin.call('GET', `/api/v1/lists/building-categories/${ids.HALL}`)).body;
+  expect(hall.ending).toBeUndefined();
+
+  await end('HOUSE', '2026-08');
+  await sql`update weight_sets set status = 'submitted' where id = ${made?.id}`.execute(write());
+  const back = left(await act('building-categories', 'HOUSE', 'reopen'));
+  expect(back.drafts).toEqual([`${made?.mark} submitted`]);
+  expect(back.spare).toHaveLength(1);
+
+  await sql`update weight_sets set status = 'approved' where id = ${made?.id}`.execute(write());
+  const house = left((await admin.call('GET', `/api/v1/lists/building-categories/${ids.HOUSE}`)).body);
+  expect(house).toEqual({ ...none, returns: back.spare });
+});
+
+test('a category that goes on again says which months readers have without it', async () => {
+  await sql`with one as (insert into series (subject, kind, category_id, region_id)
+      select 'bmci', 'cost_index', id, (select min(id) from regions) from building_categories where code in ('HALL', 'HOUSE')
+      returning id, category_id),
+    live as (insert into releases (subject, period, vintage, kind, state)
+      select 'bmci', '2026-' || month, 1, 'first', 'live' from unnest(array['06', '07', '08']) month returning id, period)
+    insert into release_cells (release_id, series_id, period, sequence, value, value_status, obs_status)
+    select live.id, one.id, live.period, 1, '101', 'firm', 'reported' from one cross join live
+    where live.period = '2026-06' or one.category_id = ${ids.HALL}`.execute(write());
+  const ended = await end('HOUSE', '2026-06');
+  expect(left(ended).published).toEqual([]);
+  expect(left(await act('building-categories', 'HOUSE', 'reopen')).published).toEqual(['2026-07', '2026-08']);
+  expect(
+    (await admin.call('GET', `/api/v1/lists/building-categories/${ids.HALL}`)).body.ending,
+  ).toBeUndefined();
 });
