@@ -16,7 +16,8 @@ export async function readWaitsFor(
 ): Promise<StoredRuleSet['waits_for']> {
   const families = family === null ? await familiesWithoutRules(db) : [family];
   const months = await Promise.all(families.map((code) => firstUnpublished(db, code)));
-  const first = months.flatMap((period) => (period === null ? [] : [firstMonthOf(period)])).sort()[0] ?? '';
+  const unpublished = months.flatMap((period) => (period === null ? [] : [firstMonthOf(period)])).sort()[0];
+  const first = unpublished ?? (await firstRound(db)) ?? '';
   const from = valid_from !== null && valid_from > first ? valid_from : first;
   const { rows } = await sql<{ code: string }>`select r.code from rounds r
     where r.rule_set_id <> ${id} and r.code >= ${from}
@@ -28,6 +29,15 @@ export async function readWaitsFor(
   return (await isBehind(db, { id, family, valid_from }, period || LAST))
     ? null
     : { period: period || null, kept };
+}
+
+/** The month of the first round, where an office that has published nothing begins; null where there is none. */
+async function firstRound(db: Reading): Promise<string | null> {
+  const { code } = await db
+    .selectFrom('rounds')
+    .select((eb) => eb.fn.min('code').as('code'))
+    .executeTakeFirstOrThrow();
+  return code;
 }
 
 /** Later than any month. */
