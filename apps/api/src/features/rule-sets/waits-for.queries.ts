@@ -1,4 +1,4 @@
-import type { StoredRuleSet } from '@datum/contract/computation/rule-sets';
+import type { RuleSetDetail, StoredRuleSet } from '@datum/contract/computation/rule-sets';
 import { addPeriods, firstMonthOf } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { type RawBuilder, sql } from 'kysely';
@@ -12,8 +12,9 @@ export const wasComputed = (round: RawBuilder<unknown>, family: RawBuilder<unkno
 /** The first month that will be computed by rules, and the rounds from then on that keep theirs; null where others come first. */
 export async function readWaitsFor(
   db: Reading,
-  { id, family, valid_from }: Pick<StoredRuleSet, 'id' | 'family' | 'valid_from'>,
-): Promise<StoredRuleSet['waits_for']> {
+  { id, status, family, valid_from }: Pick<StoredRuleSet, 'id' | 'status' | 'family' | 'valid_from'>,
+): Promise<RuleSetDetail['waits_for']> {
+  if (status === 'in_use' || status === 'retired') return null;
   const families = family === null ? await familiesWithoutRules(db) : [family];
   const months = await Promise.all(families.map((code) => firstUnpublished(db, code)));
   const unpublished = months.flatMap((period) => (period === null ? [] : [firstMonthOf(period)])).sort()[0];
