@@ -7,14 +7,15 @@ import { sql } from 'kysely';
 const NOTABLE_CHANGE = '0.20';
 
 /**
- * What stands in the way of a weight set (screens, Annex 1): a category has weights; every one that goes on sums to the total
- * exactly, in decimal arithmetic; no other set that is submitted, or that figures are published by, begins in the same month. Which
- * one it takes the place of, and large changes, are pointed out.
+ * What stands in the way of a weight set (screens, Annex 1): a category has weights; every one that goes on and has begun by then
+ * sums to the total exactly, in decimal arithmetic; no other set that is submitted, or that figures are published by, begins in the same month. Which
+ * one it takes the place of, categories that begin later, and large changes are pointed out.
  */
 export async function weightSetProblems(db: Reading, id: number): Promise<ApprovalProblem[]> {
-  const [empty, sums, overlap, changes] = [
+  const [empty, sums, later, overlap, changes] = [
     await isEmpty(db, id),
     await offSums(db, id),
+    await laterCategories(db, id),
     await setsOfSameMonth(db, id),
     await notableChanges(db, id),
   ];
@@ -35,6 +36,9 @@ export async function weightSetProblems(db: Reading, id: number): Promise<Approv
         replaced
           ? { severity: 'soft', code: 'takes-place', values }
           : { severity: 'hard', code: 'same-start', values },
+    ),
+    ...later.map(
+      (values): ApprovalProblem => ({ severity: 'soft', code: 'category-later', values: { ...values } }),
     ),
     ...changes.map(
       (values): ApprovalProblem => ({ severity: 'soft', code: 'large-change', values: { ...values } }),
@@ -63,10 +67,24 @@ async function offSums(
     from weight_sets s
     cross join building_categories c
     left join weights w on w.weight_set_id = s.id and w.category_id = c.id
-    where s.id = ${id} and (c.valid_to is null or w.value is not null)
+    where s.id = ${id}
+      and ((c.valid_to is null and coalesce(c.valid_from, '') <= s.valid_from) or w.value is not null)
     group by c.id, s.total
     having coalesce(sum(w.value), 0) <> s.total
     order by c.sort, c.code`.execute(db);
+  return rows;
+}
+
+/** Categories that begin while the set is in force, later than it, and have no weights in it: no other set begins by then. */
+async function laterCategories(db: Reading, id: number): Promise<{ category: LocalText; period: string }[]> {
+  const { rows } = await sql<{ category: LocalText; period: string }>`
+    select c.name as category, c.valid_from as period from weight_sets s
+    join building_categories c on c.valid_to is null and c.valid_from > s.valid_from
+    where s.id = ${id} and s.status <> 'retired'
+      and not exists (select from weights w where w.weight_set_id = s.id and w.category_id = c.id)
+      and not exists (select from weight_sets o where o.family = s.family and o.status in ('approved', 'in_use')
+        and o.valid_from > s.valid_from and o.valid_from <= c.valid_from)
+    order by c.valid_from, c.sort, c.code`.execute(db);
   return rows;
 }
 

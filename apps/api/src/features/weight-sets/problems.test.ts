@@ -117,3 +117,20 @@ test('weights that figures are published by keep their month: another set begins
     values: { code: 'NEXT', published: '2026-09' },
   });
 });
+
+test('a category that begins later is no fault of the weights before it: those in force then say that it lacks some', async () => {
+  await add('building-categories', 'SCHOOL', { valid_from: '2027-03' });
+  const { data } = (await staff.call('GET', '/api/v1/weight-sets')).body as { data: WeightSetDetail[] };
+  const told = data
+    .filter(({ status }) => status === 'approved')
+    .map(({ code, problems: found }) => [code, found.filter(({ severity }) => severity === 'hard'), found[0]]);
+  const values = { category: { en: 'SCHOOL' }, period: '2027-03' };
+  expect(told).toEqual([['NEXT', [], { severity: 'soft', code: 'category-later', values }]]);
+  const before = await draft('BEFORE', '2026-07');
+  await weigh(before, { HOUSE: ['22', '78'] });
+  expect(await problems(before)).toEqual([]);
+
+  const begins = await draft('SCHOOLS', '2027-03');
+  await weigh(begins, { HOUSE: ['21', '79'] });
+  expect(await problems(begins)).toEqual(['category-without-weights']);
+});
