@@ -123,7 +123,11 @@ test('a category that begins later is no fault of the weights before it: those i
   const { data } = (await staff.call('GET', '/api/v1/weight-sets')).body as { data: WeightSetDetail[] };
   const told = data
     .filter(({ status }) => status === 'approved')
-    .map(({ code, problems: found }) => [code, found.filter(({ severity }) => severity === 'hard'), found[0]]);
+    .map(({ code, problems: found }) => [
+      code,
+      found.filter(({ severity }) => severity === 'hard'),
+      found[0],
+    ]);
   const values = { category: { en: 'SCHOOL' }, period: '2027-03' };
   expect(told).toEqual([['NEXT', [], { severity: 'soft', code: 'category-later', values }]]);
   const before = await draft('BEFORE', '2026-07');
