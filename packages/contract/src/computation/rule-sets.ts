@@ -30,17 +30,22 @@ export const storedRuleSet = approvalHead.extend({
   title: localText,
   valid_from: z.string().nullable(),
   rules: ruleSet,
+});
+export type StoredRuleSet = z.output<typeof storedRuleSet>;
+
+/** One revision by itself. */
+export const ruleSetDetail = storedRuleSet.extend({
   /** Of one that nothing was computed by yet, and that others do not come before: what it is for. */
   waits_for: z
     .object({
-      /** The first month that will be computed by it; null = readers have nothing yet, the next that is computed. */
+      /** The first month that will be computed by it; null = there is no round yet, the next that is opened. */
       period: z.string().nullable(),
       /** Rounds from then on, not published, that were computed by other rules and keep those. */
       kept: z.array(z.string()),
     })
     .nullable(),
 });
-export type StoredRuleSet = z.output<typeof storedRuleSet>;
+export type RuleSetDetail = z.output<typeof ruleSetDetail>;
 
 /** A rule set as computations read it. */
 export interface UsedRules {
@@ -67,7 +72,7 @@ export const showRuleSet = endpoint({
   access: view,
   summary: 'One revision of a rule set.',
   params: id,
-  answer: storedRuleSet,
+  answer: ruleSetDetail,
 });
 
 export const createRuleSet = endpoint({
@@ -77,7 +82,7 @@ export const createRuleSet = endpoint({
   access: edit,
   summary: 'Makes the first revision of a rule set, as a draft.',
   body: body.extend({ code: listCode }),
-  answer: storedRuleSet,
+  answer: ruleSetDetail,
   status: 201,
 });
 
@@ -89,5 +94,5 @@ export const editRuleSet = endpoint({
   summary: 'Changes a draft.',
   params: id,
   body: body.extend({ version: z.number().int() }),
-  answer: storedRuleSet,
+  answer: ruleSetDetail,
 });

@@ -37,6 +37,8 @@ export const endingDraft = z.object({
   /** What tells it from others of the same title: its revision, or its code. */
   mark: z.string(),
   status: z.enum(['draft', 'submitted']),
+  /** The first month that it is other for. */
+  first: z.string(),
 });
 export type EndingDraft = z.output<typeof endingDraft>;
 
@@ -47,10 +49,14 @@ export const listDetail = listRow.extend({
     .object({
       /** Sample lines that end because the row or another one that they hang on does. */
       lines: z.number().int(),
-      /** Without the row, which what is approved still has. */
+      /** Without the row, which what is approved still has; also where its end was taken back. */
       drafts: z.array(endingDraft),
       /** With the row again, which what is approved was left by: its end was taken back after that. */
       returns: z.array(endingDraft),
+      /** With the row like what is approved, since its end was taken back: not needed for it any more. */
+      spare: z.array(endingDraft),
+      /** Periods that readers have without figures of a row that goes on. */
+      published: z.array(z.string()),
     })
     .optional(),
 });

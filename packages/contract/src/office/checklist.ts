@@ -119,7 +119,8 @@ export const showChecklist = endpoint({
       }),
     ),
     counts: officeCounts,
-    first_date: z.string().nullable(),
+    /** The earliest announced minute of a release that is not out yet. */
+    next_date: z.string().nullable(),
     /** The newest round, where there is one. */
     round: z.string().nullable(),
     /** What a step is about where an office has a part of it alone: the first that is not done, else the first that it has. */

@@ -48,6 +48,10 @@ export const check = z.object({
   detail: z.string(),
 });
 
+/** The detail of the check of headlines: figures are withheld, no item is marked as one, or there is no figure of any. */
+export const HEADLINE_CAUSES = ['withheld', 'none_marked', 'no_price', 'no_index'] as const;
+export type HeadlineCause = (typeof HEADLINE_CAUSES)[number];
+
 const block = z.enum(RELEASE_BLOCKS);
 
 /** One release: what it is, where it stands, who touched it. */

@@ -172,7 +172,9 @@ test('a copy is a draft of its own; the difference is exact; a set of the same m
   });
   expect(copy.body).toMatchObject({ code: 'W1-2', status: 'draft' });
   expect(copy.body.problems).toMatchObject([
-    { code: 'same-start', values: { code: 'W1', period: '2026-01' } },
+    { severity: 'soft', code: 'takes-place', values: { code: 'W1', period: '2026-01' } },
+    { code: 'large-change', values: { before: '60', after: '40.1' } },
+    { code: 'large-change', values: { before: '40', after: '59.9' } },
   ]);
   const moved = await compiler.call('PUT', `/api/v1/weight-sets/${body.id}`, {
     version: 2,

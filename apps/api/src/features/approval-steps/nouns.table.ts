@@ -5,7 +5,7 @@ import { basePeriodProblems, copyBasePeriod, freezeBase } from '../base-periods/
 import { copyRuleSet } from '../rule-sets/queries.ts';
 import { copyStructure } from '../structures/copy.queries.ts';
 import { structureProblems } from '../structures/queries.ts';
-import { weightSetProblems } from '../weight-sets/problems.queries.ts';
+import { retireReplaced, weightSetProblems } from '../weight-sets/problems.queries.ts';
 import { copyWeightSet } from '../weight-sets/queries.ts';
 
 /** What is particular to each noun in the life that all four share. */
@@ -16,12 +16,14 @@ interface NounRules {
   copy(db: Writing, id: number, editor: string): Promise<number>;
   /** What approval does beside the state. */
   approve?(db: Writing, id: number): Promise<void>;
+  /** Retires what the approved one takes the place of; gives that as it was. */
+  replace?(db: Writing, id: number): Promise<readonly { readonly id: number; readonly status: string }[]>;
 }
 
 export const NOUNS = {
   'base-periods': { problems: basePeriodProblems, copy: copyBasePeriod, approve: freezeBase },
   structures: { problems: structureProblems, copy: copyStructure },
-  'weight-sets': { problems: weightSetProblems, copy: copyWeightSet },
+  'weight-sets': { problems: weightSetProblems, copy: copyWeightSet, replace: retireReplaced },
   // a rule set is sound when it fits its schema, which every save checks
   'rule-sets': { problems: async () => [], copy: copyRuleSet },
 } as const satisfies Record<ApprovalNoun, NounRules>;

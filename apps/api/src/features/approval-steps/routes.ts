@@ -85,6 +85,11 @@ function stepRoute(app: FastifyInstance, platform: Platform, noun: ApprovalNoun)
         reason: body.reason ?? null,
         ...(approves ? { confirms: head.contributors } : {}),
       });
+      const replaced = approves ? await rulesOf(noun).replace?.(db, params.id) : undefined;
+      for (const { id, status } of replaced ?? []) {
+        const after = { status: 'retired', replaced_by: params.id };
+        audit({ action: `${noun}.retire`, resource: noun, id, before: { status }, after });
+      }
       return { status: to, version: body.version + 1 };
     },
   );

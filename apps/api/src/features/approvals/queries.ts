@@ -81,36 +81,37 @@ export async function moveTo(
   return rows.length > 0;
 }
 
+/** What a run read, by noun. */
+type Read = Readonly<Partial<Record<ApprovalNoun, number>>>;
+
 /**
  * Called by the first official run that reads these: approved becomes in use, and from then on nothing in them
  * changes. Whatever is in use already stays so.
  */
-export async function takeIntoUse(
-  db: Writing,
-  read: Readonly<Partial<Record<ApprovalNoun, number>>>,
-): Promise<void> {
-  for (const noun of APPROVAL_NOUN_NAMES) {
-    const id = read[noun];
-    if (id !== undefined) {
-      await sql`update ${sql.table(TABLES[noun])} set status = 'in_use', version = version + 1, updated_at = now()
-        where id = ${id} and status = 'approved'`.execute(db);
-    }
-  }
-}
+export const takeIntoUse = (db: Writing, read: Read): Promise<void> =>
+  moveRead(db, read, { from: 'approved', to: 'in_use' }, () => sql`true`);
 
 /** Called where a run is returned: what no other run has read is approved and not in use, as before that run. */
-export async function giveUpUse(
+export const giveUpUse = (db: Writing, read: Read): Promise<void> =>
+  moveRead(
+    db,
+    read,
+    { from: 'in_use', to: 'approved' },
+    (noun, id) =>
+      sql`not exists (select from runs where ${sql.ref(READ_AS[noun])} = ${id} and state <> 'rejected')`,
+  );
+
+async function moveRead(
   db: Writing,
-  read: Readonly<Partial<Record<ApprovalNoun, number>>>,
+  read: Read,
+  { from, to }: { readonly from: ApprovalState; readonly to: ApprovalState },
+  isMoved: (noun: ApprovalNoun, id: number) => RawBuilder<unknown>,
 ): Promise<void> {
   for (const noun of APPROVAL_NOUN_NAMES) {
     const id = read[noun];
     if (id !== undefined) {
-      await sql`update ${sql.table(TABLES[noun])} set status = 'approved', version = version + 1, updated_at = now()
-        where id = ${id} and status = 'in_use'
-          and not exists (select from runs where ${sql.ref(READ_AS[noun])} = ${id} and state <> 'rejected')`.execute(
-        db,
-      );
+      await sql`update ${sql.table(TABLES[noun])} set status = ${to}, version = version + 1, updated_at = now()
+        where id = ${id} and status = ${from} and ${isMoved(noun, id)}`.execute(db);
     }
   }
 }

@@ -160,6 +160,6 @@ test('two bases of a family cannot begin in the same month', async () => {
   expect(body.problems).toContainEqual({
     severity: 'hard',
     code: 'same-start',
-    values: { code: '2025', period: '2026-01' },
+    values: { id: expect.any(Number), code: '2025', period: '2026-01', published: 'none' },
   });
 });

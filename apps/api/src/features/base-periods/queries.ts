@@ -53,7 +53,7 @@ export async function basePeriodProblems(db: Reading, id: number): Promise<Appro
   }
   const sameStart = await db
     .selectFrom('base_periods')
-    .select('code')
+    .select(['id', 'code'])
     .where('family', '=', base.family)
     .where('effective_from', '=', base.effective_from)
     .where('id', '!=', id)
@@ -74,7 +74,7 @@ export async function basePeriodProblems(db: Reading, id: number): Promise<Appro
     return weighedProblems({
       withoutIndex: own ? await monthsWithoutIndex(db, base.family, months) : [],
       withoutComponent: own ? new Map() : await monthsWithoutComponent(db, base.family, months),
-      sameStart: sameStart.map(({ code }) => code),
+      sameStart,
       effectiveFrom: base.effective_from,
     });
   }
@@ -85,7 +85,7 @@ export async function basePeriodProblems(db: Reading, id: number): Promise<Appro
     runs: new Map(
       runs.flatMap(({ period, state }) => monthsOf(period).map((month) => [month, state === 'approved'])),
     ),
-    sameStart: sameStart.map(({ code }) => code),
+    sameStart,
     effectiveFrom: base.effective_from,
     prices: computed.prices,
     expected: computed.expected,

@@ -14,8 +14,8 @@ export interface BaseFacts {
   readonly surveyOf: (month: string) => string;
   /** Months with a computed Table One: whether the latest run is approved. */
   readonly runs: ReadonlyMap<string, boolean>;
-  /** Codes of other bases of the family that begin in the same month. */
-  readonly sameStart: readonly string[];
+  /** Other bases of the family that begin in the same month. */
+  readonly sameStart: readonly { readonly id: number; readonly code: string }[];
   /** Months without indices; a later base is the mean of them. */
   readonly withoutIndex: readonly string[];
   readonly effectiveFrom: string;
@@ -83,7 +83,9 @@ const indexProblems = ({
         months: withoutIndex.slice(0, 12).join(', '),
       })
     : null,
-  ...sameStart.map((code) => hard('same-start', { code, period: effectiveFrom })),
+  ...sameStart.map(({ id, code }) =>
+    hard('same-start', { id, code, period: effectiveFrom, published: 'none' }),
+  ),
 ];
 
 const hard = (code: string, values: ApprovalProblem['values']): ApprovalProblem => ({

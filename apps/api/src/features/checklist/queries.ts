@@ -11,7 +11,7 @@ const MIN_SOURCES = 3;
 export async function readOffice(db: Reading, month: string) {
   const {
     rows: [row],
-  } = await sql<Omit<OfficeCounts, 'families_lacking'> & { first_date: Date | null; round: string | null }>`
+  } = await sql<Omit<OfficeCounts, 'families_lacking'> & { next_date: Date | null; round: string | null }>`
     with lines as (select * from sample_lines where period_to is null or last_month(period_to) >= ${month}),
       current as (select max(code) as code from rounds where cancelled_at is null),
       asked as (select * from sheets where round_code = (select code from current) and state <> 'cancelled'),
@@ -62,13 +62,13 @@ export async function readOffice(db: Reading, month: string) {
         and published is not null and archived_at is null)::int as front_set,
       (select count(*) from content_items where type in ('news', 'faq')
         and published is not null and archived_at is null)::int as articles,
-      (select min(planned_at) from release_calendar where state in ('provisional', 'confirmed', 'postponed')) as first_date,
+      (select min(planned_at) from release_calendar where state in ('provisional', 'confirmed', 'postponed')) as next_date,
       (select code from current) as round`.execute(db);
   if (!row) {
     throw new Error('a query without a table gives one row');
   }
-  const { first_date, round, ...counts } = row;
-  return { first_date, round, counts };
+  const { next_date, round, ...counts } = row;
+  return { next_date, round, counts };
 }
 
 /** Codes of the data sets and families that a step is about, and of those in which it is done. */

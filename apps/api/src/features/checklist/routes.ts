@@ -14,7 +14,7 @@ import { begins, isPublished, stepsOf } from './rules.ts';
 export function checklistRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showChecklist, async ({ db }) => {
     const month = platform.today().slice(0, 7);
-    const { counts: counted, first_date, round } = await readOffice(db, month);
+    const { counts: counted, next_date, round } = await readOffice(db, month);
     const begun = begins(await readBegun(db, month));
     const counts = { ...counted, families_lacking: begun.families.length };
     const holders = await readHolders(
@@ -32,7 +32,7 @@ export function checklistRoutes(app: FastifyInstance, platform: Platform): void 
         people: peopleOf(one.step),
       })),
       counts,
-      first_date: first_date?.toISOString() ?? null,
+      next_date: next_date?.toISOString() ?? null,
       round,
       begins: begun,
     };

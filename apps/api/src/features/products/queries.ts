@@ -43,6 +43,16 @@ export async function readProduct(
   const series = await db
     .selectFrom('series')
     .where('subject', '=', product.code)
+    // those of a release that never went out are none to readers
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('release_cells as c')
+          .innerJoin('releases as l', 'l.id', 'c.release_id')
+          .whereRef('c.series_id', '=', 'series.id')
+          .where('c.sequence', '<=', asOf)
+          .where('l.state', '<>', 'withdrawn'),
+      ),
+    )
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return {

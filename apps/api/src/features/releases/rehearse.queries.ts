@@ -1,7 +1,7 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import type { check } from '@datum/contract/publication/releases';
+import type { check, HeadlineCause } from '@datum/contract/publication/releases';
 import { computedBy, requireSubject, surveyOf } from '@datum/contract/subjects/all';
-import type { Writing } from '@datum/database/open';
+import type { Reading, Writing } from '@datum/database/open';
 import type { z } from 'zod';
 import { wrongState } from '../../platform/http/problem.ts';
 import { tablePrinting } from '../published/table.rules.ts';
@@ -10,7 +10,7 @@ import { recomputedRun } from '../runs/recompute.queries.ts';
 import { type CrossedLine, readCrossed } from '../sample-lines/crossed.queries.ts';
 import { readReleasedRuns } from '../standing/pending.queries.ts';
 import { changedCells } from './cells.queries.ts';
-import { type Headlines, readHeadlines } from './hiding/headlines.queries.ts';
+import { readHeadlineCause, readHeadlines } from './hiding/headlines.queries.ts';
 import { readEndedIn } from './prepare/ended.queries.ts';
 import { findApprovedRun, findWaiting, readAnnounced } from './prepare/prepare.queries.ts';
 import { moveRelease, type ReleaseRow } from './queries.ts';
@@ -93,7 +93,7 @@ async function checksOf(
     endedOf(await readEndedIn(db, run.id)),
     { code: 'sealed', result: 'ok', count: sealed.count, detail: sealed.seal },
     coverageOf(counts),
-    headlineOf(await readHeadlines(db, release)),
+    await checkHeadlines(db, release),
     {
       code: 'suppressed',
       result: counts.suppressed > 0 ? 'note' : 'ok',
@@ -132,10 +132,13 @@ const endedOf = ({ length: count }: readonly unknown[]): Check => ({
   detail: '',
 });
 
-/** A release that withholds all of its headline figures would hide what everybody comes for: it is not approved. */
-function headlineOf({ shown, held }: Headlines): Check {
-  const result = held.length === 0 ? 'ok' : shown === 0 ? 'fail' : 'note';
-  return { code: 'headline', result, count: held.length, detail: '' };
+/** A release without a headline figure to be seen lacks what everybody comes for: it is not approved. */
+async function checkHeadlines(db: Reading, release: ReleaseRow): Promise<Check> {
+  const { shown, held } = await readHeadlines(db, release);
+  const check = { code: 'headline', count: held.length } as const;
+  if (shown > 0 && held.length === 0) return { ...check, result: 'ok', detail: '' };
+  const detail: HeadlineCause = held.length > 0 ? 'withheld' : await readHeadlineCause(db, release);
+  return { ...check, result: shown > 0 ? 'note' : 'fail', detail };
 }
 
 /** A release in which readers would see no figure at all is not approved: its rules refuse or hide everything. */

@@ -23,6 +23,7 @@ import { tellReaders } from '../published/tell-readers.queries.ts';
 import { findTold, moveDate } from '../release-dates/queries.ts';
 import { minuteFacts, rehearsalOf, releaseAnswer } from './answer.rules.ts';
 import { goLive } from './go-live.queries.ts';
+import { whyNotApproved } from './hiding/failed-checks.rules.ts';
 import { insertEvent, moveRelease, type ReleaseRow, releaseAt } from './queries.ts';
 import { rehearse } from './rehearse.queries.ts';
 import { refuseBlocked } from './rules.ts';
@@ -121,16 +122,8 @@ function membersOf(
 ): Parameters<typeof moveRelease>[3] {
   if (step === 'approve') {
     const failed = rehearsalOf(row).checks.filter(({ result }) => result === 'fail');
-    if (failed.length === 1 && failed[0]?.code === 'headline') {
-      const { count } = failed[0];
-      throw wrongState(refusal('publication.headlines-held', { count, period: row.period }));
-    }
     if (failed.length > 0) {
-      throw wrongState(
-        refusal('publication.rehearsal-failed', {
-          checks: failed.map(({ code }) => refusal('publication.check', { code })),
-        }),
-      );
+      throw wrongState(whyNotApproved(failed, row));
     }
     return { approved_by: author.uuid, approved_at: call.now };
   }

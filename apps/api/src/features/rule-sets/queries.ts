@@ -1,5 +1,5 @@
 import { type RuleSet, ruleSet } from '@datum/contract/computation/rule-set';
-import type { StoredRuleSet, UsedRules } from '@datum/contract/computation/rule-sets';
+import type { RuleSetDetail, StoredRuleSet, UsedRules } from '@datum/contract/computation/rule-sets';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { headColumns, headToWire } from '../approvals/queries.ts';
@@ -11,22 +11,18 @@ const columns = sql`${headColumns('rule-sets')}, t.code, t.revision, t.family,
 /** All rule sets, the newest revision of each first. */
 export async function listRuleSets(db: Reading): Promise<StoredRuleSet[]> {
   const { rows } =
-    await sql<Row>`select ${columns} from rule_sets t order by t.code, t.revision desc`.execute(db);
-  return Promise.all(rows.map((row) => toWire(db, row)));
+    await sql<StoredRuleSet>`select ${columns} from rule_sets t order by t.code, t.revision desc`.execute(db);
+  return rows.map(headToWire);
 }
 
-/** One revision; undefined when there is none. */
-export async function findRuleSet(db: Reading, id: number): Promise<StoredRuleSet | undefined> {
-  const { rows } = await sql<Row>`select ${columns} from rule_sets t where t.id = ${id}`.execute(db);
-  return rows[0] && toWire(db, rows[0]);
+/** One revision, with the month that it waits for; undefined when there is none. */
+export async function findRuleSet(db: Reading, id: number): Promise<RuleSetDetail | undefined> {
+  const { rows } = await sql<StoredRuleSet>`select ${columns} from rule_sets t where t.id = ${id}`.execute(
+    db,
+  );
+  const row = rows[0];
+  return row && { ...headToWire(row), waits_for: await readWaitsFor(db, row) };
 }
-
-type Row = Omit<StoredRuleSet, 'waits_for'>;
-
-const toWire = async (db: Reading, row: Row): Promise<StoredRuleSet> => ({
-  ...headToWire(row),
-  waits_for: ['draft', 'submitted', 'approved'].includes(row.status) ? await readWaitsFor(db, row) : null,
-});
 
 /**
  * The rules by which a family and the prices that it reads are computed in a month: its own, else those of all families that

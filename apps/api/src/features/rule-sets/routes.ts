@@ -3,6 +3,7 @@ import {
   createRuleSet,
   editRuleSet,
   listRuleSets as listEndpoint,
+  type RuleSetDetail,
   type StoredRuleSet,
   showRuleSet,
 } from '@datum/contract/computation/rule-sets';
@@ -79,7 +80,7 @@ async function requireBeginning(
   }
 }
 
-async function ruleSetOr404(db: Reading, id: number): Promise<StoredRuleSet> {
+async function ruleSetOr404(db: Reading, id: number): Promise<RuleSetDetail> {
   const found = await findRuleSet(db, id);
   if (!found) {
     throw notFound();

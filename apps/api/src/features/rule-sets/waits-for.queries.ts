@@ -1,4 +1,4 @@
-import type { StoredRuleSet } from '@datum/contract/computation/rule-sets';
+import type { RuleSetDetail, StoredRuleSet } from '@datum/contract/computation/rule-sets';
 import { addPeriods, firstMonthOf } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { type RawBuilder, sql } from 'kysely';
@@ -12,11 +12,13 @@ export const wasComputed = (round: RawBuilder<unknown>, family: RawBuilder<unkno
 /** The first month that will be computed by rules, and the rounds from then on that keep theirs; null where others come first. */
 export async function readWaitsFor(
   db: Reading,
-  { id, family, valid_from }: Pick<StoredRuleSet, 'id' | 'family' | 'valid_from'>,
-): Promise<StoredRuleSet['waits_for']> {
+  { id, status, family, valid_from }: Pick<StoredRuleSet, 'id' | 'status' | 'family' | 'valid_from'>,
+): Promise<RuleSetDetail['waits_for']> {
+  if (status === 'in_use' || status === 'retired') return null;
   const families = family === null ? await familiesWithoutRules(db) : [family];
   const months = await Promise.all(families.map((code) => firstUnpublished(db, code)));
-  const first = months.flatMap((period) => (period === null ? [] : [firstMonthOf(period)])).sort()[0] ?? '';
+  const unpublished = months.flatMap((period) => (period === null ? [] : [firstMonthOf(period)])).sort()[0];
+  const first = unpublished ?? (await firstRound(db)) ?? '';
   const from = valid_from !== null && valid_from > first ? valid_from : first;
   const { rows } = await sql<{ code: string }>`select r.code from rounds r
     where r.rule_set_id <> ${id} and r.code >= ${from}
@@ -28,6 +30,15 @@ export async function readWaitsFor(
   return (await isBehind(db, { id, family, valid_from }, period || LAST))
     ? null
     : { period: period || null, kept };
+}
+
+/** The month of the first round, where an office that has published nothing begins; null where there is none. */
+async function firstRound(db: Reading): Promise<string | null> {
+  const { code } = await db
+    .selectFrom('rounds')
+    .select((eb) => eb.fn.min('code').as('code'))
+    .executeTakeFirstOrThrow();
+  return code;
 }
 
 /** Later than any month. */

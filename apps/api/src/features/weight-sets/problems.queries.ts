@@ -1,22 +1,29 @@
 import type { ApprovalProblem } from '@datum/contract/computation/approvals/head';
 import type { LocalText } from '@datum/contract/values/local-text';
-import type { Reading } from '@datum/database/open';
+import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 
 /** A weight that changes by more than this share of the former one is worth a look (screens, Annex 1). */
 const NOTABLE_CHANGE = '0.20';
 
 /**
- * What stands in the way of a weight set (screens, Annex 1): every category that goes on sums to the total exactly, in
- * decimal arithmetic; no other approved set begins in the same month. Large changes are pointed out.
+ * What stands in the way of a weight set (screens, Annex 1): a category has weights; every one that goes on and has begun by then
+ * sums to the total exactly, in decimal arithmetic; no other set that is submitted, or that figures are published by, begins in the same month. Which
+ * one it takes the place of, categories that begin later, and large changes are pointed out.
  */
 export async function weightSetProblems(db: Reading, id: number): Promise<ApprovalProblem[]> {
-  const [sums, overlap, changes] = [
+  const [empty, sums, later, overlap, changes] = [
+    await isEmpty(db, id),
     await offSums(db, id),
+    await laterCategories(db, id),
     await setsOfSameMonth(db, id),
     await notableChanges(db, id),
   ];
   return [
+    // categories without weights are named one by one, where there are any
+    ...(empty && sums.length === 0
+      ? [{ severity: 'hard', code: 'no-categories', values: {} } satisfies ApprovalProblem]
+      : []),
     ...sums.map(
       ({ name, sum, total, remainder }): ApprovalProblem => ({
         severity: 'hard',
@@ -25,16 +32,29 @@ export async function weightSetProblems(db: Reading, id: number): Promise<Approv
       }),
     ),
     ...overlap.map(
-      ({ code, valid_from }): ApprovalProblem => ({
-        severity: 'hard',
-        code: 'same-start',
-        values: { code, period: valid_from },
-      }),
+      ({ replaced, ...values }): ApprovalProblem =>
+        replaced
+          ? { severity: 'soft', code: 'takes-place', values }
+          : { severity: 'hard', code: 'same-start', values },
+    ),
+    ...later.map(
+      (values): ApprovalProblem => ({ severity: 'soft', code: 'category-later', values: { ...values } }),
     ),
     ...changes.map(
       (values): ApprovalProblem => ({ severity: 'soft', code: 'large-change', values: { ...values } }),
     ),
   ];
+}
+
+async function isEmpty(db: Reading, id: number): Promise<boolean> {
+  const weight = await db
+    .selectFrom('weights')
+    .where('weight_set_id', '=', id)
+    .where('value', '>', '0')
+    .limit(1)
+    .select('value')
+    .executeTakeFirst();
+  return weight === undefined;
 }
 
 async function offSums(
@@ -47,22 +67,63 @@ async function offSums(
     from weight_sets s
     cross join building_categories c
     left join weights w on w.weight_set_id = s.id and w.category_id = c.id
-    where s.id = ${id} and (c.valid_to is null or w.value is not null)
+    where s.id = ${id}
+      and ((c.valid_to is null and coalesce(c.valid_from, '') <= s.valid_from) or w.value is not null)
     group by c.id, s.total
     having coalesce(sum(w.value), 0) <> s.total
     order by c.sort, c.code`.execute(db);
   return rows;
 }
 
-async function setsOfSameMonth(db: Reading, id: number): Promise<{ code: string; valid_from: string }[]> {
-  const { rows } = await sql<{ code: string; valid_from: string }>`select other.code, other.valid_from
+/** Categories that begin while the set is in force, later than it, and have no weights in it: no other set begins by then. */
+async function laterCategories(db: Reading, id: number): Promise<{ category: LocalText; period: string }[]> {
+  const { rows } = await sql<{ category: LocalText; period: string }>`
+    select c.name as category, c.valid_from as period from weight_sets s
+    join building_categories c on c.valid_to is null and c.valid_from > s.valid_from
+    where s.id = ${id} and s.status <> 'retired'
+      and not exists (select from weights w where w.weight_set_id = s.id and w.category_id = c.id)
+      and not exists (select from weight_sets o where o.family = s.family and o.status in ('approved', 'in_use')
+        and o.valid_from > s.valid_from and o.valid_from <= c.valid_from)
+    order by c.valid_from, c.sort, c.code`.execute(db);
+  return rows;
+}
+
+interface SameMonth {
+  readonly id: number;
+  readonly code: string;
+  readonly period: string;
+  /** The last period that is published by it, or `none`. */
+  readonly published: string;
+  /** The set in question takes its place when it is approved. */
+  readonly replaced: boolean;
+}
+
+async function setsOfSameMonth(db: Reading, id: number): Promise<SameMonth[]> {
+  const { rows } = await sql<SameMonth>`select other.id, other.code, other.valid_from as period,
+      coalesce(p.last, 'none') as published, other.status <> 'submitted' and p.last is null as replaced
     from weight_sets s join weight_sets other on other.family = s.family and other.id <> s.id
       and other.valid_from = s.valid_from and other.status in ('submitted', 'approved', 'in_use')
+    cross join lateral (select max(l.period) as last from releases l join runs r on r.id = l.run_id
+      where r.weight_set_id = other.id and l.state = 'live') p
     where s.id = ${id} and s.status in ('draft', 'submitted')`.execute(db);
   return rows;
 }
 
-/** Against the latest set of the family that is approved or in use and begins before. */
+/** Retires the approved sets that begin in the same month as one that is approved now; gives them as they were. */
+export async function retireReplaced(
+  db: Writing,
+  id: number,
+): Promise<readonly { readonly id: number; readonly status: string }[]> {
+  const { rows } = await sql<{ id: number; status: string }>`with replaced as (
+      select o.id, o.status from weight_sets s join weight_sets o on o.family = s.family and o.id <> s.id
+        and o.valid_from = s.valid_from and o.status in ('approved', 'in_use')
+      where s.id = ${id} for update of o)
+    update weight_sets w set status = 'retired', version = version + 1, updated_at = now()
+    from replaced where w.id = replaced.id returning w.id, replaced.status`.execute(db);
+  return rows;
+}
+
+/** Against the latest set of the family that is approved or in use and begins before, or that it takes the place of. */
 async function notableChanges(
   db: Reading,
   id: number,
@@ -70,8 +131,8 @@ async function notableChanges(
   const { rows } = await sql<{ category: LocalText; group: LocalText; before: string; after: string }>`
     with previous as (
       select p.id from weight_sets s join weight_sets p on p.family = s.family and p.id <> s.id
-        and p.status in ('approved', 'in_use') and p.valid_from < s.valid_from
-      where s.id = ${id} and s.status in ('draft', 'submitted') order by p.valid_from desc limit 1)
+        and p.status in ('approved', 'in_use') and p.valid_from <= s.valid_from
+      where s.id = ${id} and s.status in ('draft', 'submitted') order by p.valid_from desc, p.id desc limit 1)
     select c.name as category, g.name as "group", trim_scale(old.value)::text as before,
       trim_scale(coalesce(w.value, 0))::text as after
     from weights old join previous on previous.id = old.weight_set_id

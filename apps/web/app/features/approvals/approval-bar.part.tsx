@@ -23,6 +23,7 @@ import { useSite } from '../../lib/deploy/use-site.ts';
 import { useAllSaved } from '../../lib/drafts/unsaved.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { useLanguage } from '../../lib/texts/language.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
@@ -32,6 +33,7 @@ import { useApprovalWords } from './approval-words.part.tsx';
 import { Discard } from './discard.part.tsx';
 import { OtherHolders } from './other-holders.part.tsx';
 import { ReasonForm } from './reason-form.part.tsx';
+import { hrefOfSet } from './set-link.part.tsx';
 
 interface ApprovalBarProps {
   readonly noun: ApprovalNoun;
@@ -95,7 +97,7 @@ export function ApprovalBar({ noun, head, problems, onChanged, onCopied, onDisca
         <StatusBadge {...words.badge(head.status)} />
         <People head={head} />
       </div>
-      <Problems problems={problems} />
+      <Problems noun={noun} problems={problems} />
       {!isEditable(head.status) && head.status !== 'submitted' && <p className="muted">{t('frozen')}</p>}
       {isAlone && <AloneNote />}
       <div className={classes.line}>
@@ -179,7 +181,7 @@ function People({ head }: { readonly head: ApprovalHead }) {
   );
 }
 
-function Problems({ problems }: { readonly problems: readonly ApprovalProblem[] }) {
+function Problems({ noun, problems }: Pick<ApprovalBarProps, 'noun' | 'problems'>) {
   const t = useTranslations('approvals');
   const words = useApprovalWords();
   const groups = [
@@ -191,9 +193,25 @@ function Problems({ problems }: { readonly problems: readonly ApprovalProblem[] 
       <h3 className={classes.title}>{title}</h3>
       <ul className={classes.problems}>
         {rows.map((row) => (
-          <li key={`${row.code} ${JSON.stringify(row.values)}`}>{words.problem(row)}</li>
+          <li key={`${row.code} ${JSON.stringify(row.values)}`}>
+            {words.problem(row)}
+            <OtherSet noun={noun} problem={row} />
+          </li>
         ))}
       </ul>
     </div>
   ));
+}
+
+/** The way to the other one that a problem names. */
+function OtherSet({ noun, problem }: { readonly noun: ApprovalNoun; readonly problem: ApprovalProblem }) {
+  const t = useTranslations('approvals');
+  const { id, code } = problem.values;
+  if (typeof id !== 'number' || typeof code !== 'string') return null;
+  return (
+    <>
+      {' '}
+      <Link href={hrefOfSet(noun, id)}>{t('open-problem', { code })}</Link>
+    </>
+  );
 }

@@ -36,7 +36,7 @@ export function OfficeChecklist() {
       <p className="muted">{t('lead', { out: answer.counts.prices_out + answer.counts.indices_out })}</p>
       <div className={classes.progress}>
         <ProgressBar label={t('title', { done, total })} done={done} total={total} />
-        <FirstDate at={answer.first_date} />
+        <NextDate at={answer.next_date} />
       </div>
       {Object.entries(STEP_GROUPS).map(([group, steps]) => (
         <StepGroup
@@ -50,13 +50,13 @@ export function OfficeChecklist() {
   );
 }
 
-function FirstDate({ at }: { readonly at: string | null }) {
+function NextDate({ at }: { readonly at: string | null }) {
   const t = useTranslations('checklist');
   const ui = useUi();
   const zone = useSite()?.timeZone;
   return (
     <span className="muted">
-      {at ? t('first-date', { at: formatMoment(at, ui.locale, zone) }) : t('no-date')}
+      {at ? t('next-date', { at: formatMoment(at, ui.locale, zone) }) : t('no-date')}
     </span>
   );
 }

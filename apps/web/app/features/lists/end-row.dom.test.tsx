@@ -24,7 +24,8 @@ const sand: ListDetail = {
   values: { dimension: 'mass', factor_to_base: '1' },
   labels: {},
 };
-const draft = { id: 12, title: { en: 'Materials' }, status: 'draft' as const };
+const draft = { id: 12, title: { en: 'Materials' }, status: 'draft' as const, first: '2026-11' };
+const NOTHING = { lines: 0, drafts: [], returns: [], spare: [], published: [] };
 const ended: ListDetail = {
   ...sand,
   valid_to: '2026-10',
@@ -37,6 +38,8 @@ const ended: ListDetail = {
       { ...draft, noun: 'weight-sets', mark: 'W-2' },
     ],
     returns: [],
+    spare: [],
+    published: [],
   },
 };
 
@@ -79,7 +82,7 @@ test('lines that do not come back with the row are told', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo the end' }));
   const form = screen.getByRole('form', { name: 'End the use of River sand' });
   await user.type(within(form).getByLabelText(/^Reason/), 'Sold again');
-  const back: ListDetail = { ...sand, version: 6, ending: { lines: 2, drafts: [], returns: [] } };
+  const back: ListDetail = { ...sand, version: 6, ending: { ...NOTHING, lines: 2 } };
   api.answers(reopen, back);
   api.answers(show, back);
   await user.click(within(form).getByRole('button', { name: 'Undo the end' }));
@@ -90,7 +93,7 @@ test('lines that do not come back with the row are told', async () => {
 test('a row that goes on again after a structure without it was approved says so, and leads to the draft with it', async () => {
   api.answers(show, {
     ...sand,
-    ending: { lines: 0, drafts: [], returns: [{ ...draft, noun: 'structures', mark: '5' }] },
+    ending: { ...NOTHING, returns: [{ ...draft, noun: 'structures', mark: '5' }] },
   });
   await open();
   expect(await screen.findByText(/^The approved structure is without River sand\./)).toHaveTextContent(
@@ -100,4 +103,34 @@ test('a row that goes on again after a structure without it was approved says so
     'href',
     href('weights', { query: { tab: 'structures', edit: 'structures.12' } }),
   );
+});
+
+test('an end that was taken back says what it leaves: what waits without the row, what is spare, and what readers have without it', async () => {
+  const of = (mark: string, status: 'draft' | 'submitted') =>
+    ({ ...draft, noun: 'weight-sets', id: Number(mark.slice(2)), mark, status }) as const;
+  api.answers(show, {
+    ...sand,
+    ending: {
+      ...NOTHING,
+      drafts: [of('W-2', 'submitted')],
+      spare: [of('W-3', 'draft')],
+      published: ['2026-08', '2026-09'],
+    },
+  });
+  await open();
+  expect(
+    await screen.findByText(/^Weights Materials \(W-2\) from November 2026 on, without River sand/),
+  ).toHaveTextContent(
+    'still wait for their approval, although River sand is in use again. Open them to return them, and then discard them.',
+  );
+  expect(screen.getByText(/W-3/)).toHaveTextContent('has River sand again. It is no longer needed');
+  expect(screen.getByText(/^2 periods were published without River sand/)).toHaveTextContent(
+    'August 2026, September 2026. They stay as published.',
+  );
+  const links = screen.getAllByRole('link', { name: /^Open the (draft|releases)$/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    href('weights', { query: { edit: 'weight-sets.2' } }),
+    href('weights', { query: { edit: 'weight-sets.3' } }),
+    href('releases.indices'),
+  ]);
 });

@@ -3,7 +3,6 @@ import { LIST_ENDPOINTS } from '@datum/contract/lists/endpoints';
 import type { ListSlug } from '@datum/contract/lists/list';
 import type { EndingDraft, ListDetail } from '@datum/contract/lists/row';
 import { href } from '@datum/contract/screens/all';
-import { addPeriods } from '@datum/contract/values/period';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -18,6 +17,7 @@ import { Link } from '../../ui/link.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
+import { hrefOfSet } from '../approvals/set-link.part.tsx';
 import { useApproveAfter } from '../structures/approve-after.part.tsx';
 import classes from './row-form.module.css';
 
@@ -37,7 +37,7 @@ export function EndRow({ slug, row }: EndRowProps) {
   }
   return (
     <div className={classes.end}>
-      {row.ending && <Ending row={row} ending={row.ending} />}
+      {row.ending && <Ending slug={slug} row={row} ending={row.ending} />}
       {opened ? (
         <EndForm slug={slug} row={row} onClose={() => setOpened(false)} />
       ) : (
@@ -49,20 +49,35 @@ export function EndRow({ slug, row }: EndRowProps) {
   );
 }
 
-/** What the end, or taking it back, leaves to do: drafts wait for approval. And which lines ended, or did not come back. */
+/**
+ * What the end, or taking it back, leaves to do: drafts wait for approval, or are not needed any more. And which lines ended or did
+ * not come back, and which periods readers have without it.
+ */
 function Ending({
+  slug,
   row,
-  ending: { lines, drafts, returns },
-}: {
-  readonly row: ListDetail;
-  readonly ending: NonNullable<ListDetail['ending']>;
-}) {
+  ending: { lines, drafts, returns, spare, published },
+}: EndRowProps & { readonly ending: NonNullable<ListDetail['ending']> }) {
   const t = useTranslations('lists');
   const ui = useUi();
   const name = useLocalText();
   const { valid_to: last } = row;
   const month = (period: string) => formatPeriod(period, ui);
   const approveAfter = useApproveAfter();
+  const say = (
+    left: 'drafted' | 'without' | 'returns' | 'spare',
+    { noun, title, mark, status, first }: EndingDraft,
+  ) =>
+    t(`end.${left}.${noun}`, {
+      draft: name(title),
+      mark,
+      status,
+      name: name(row.name),
+      next: month(first),
+    });
+  const drafted = (draft: EndingDraft, after: string) =>
+    [say('drafted', draft), ...(draft.noun === 'structures' ? [approveAfter(after)] : [])].join(' ');
+  const releases = slug === 'items' ? 'releases.prices' : 'releases.indices';
   return (
     <>
       {lines > 0 && (
@@ -72,46 +87,47 @@ function Ending({
             : t('end.lines', { count: lines, month: month(last) })}
         </p>
       )}
-      {last !== null &&
-        drafts.map((draft) => (
-          <Waiting key={`${draft.noun}-${draft.id}`} draft={draft}>
-            {[
-              t(`end.drafted.${draft.noun}`, {
-                draft: name(draft.title),
-                mark: draft.mark,
-                name: name(row.name),
-                next: month(addPeriods(last, 1)),
-              }),
-              ...(draft.noun === 'structures' ? [approveAfter(last)] : []),
-            ].join(' ')}
-          </Waiting>
-        ))}
-      {returns.map((draft) => (
-        <Waiting key={`${draft.noun}-${draft.id}`} draft={draft}>
-          {t(`end.returns.${draft.noun}`, {
-            draft: name(draft.title),
-            mark: draft.mark,
-            name: name(row.name),
-          })}
+      {drafts.map((draft) => (
+        <Waiting key={keyOf(draft)} draft={draft}>
+          {last === null ? say('without', draft) : drafted(draft, last)}
         </Waiting>
       ))}
+      {returns.map((draft) => (
+        <Waiting key={keyOf(draft)} draft={draft}>
+          {say('returns', draft)}
+        </Waiting>
+      ))}
+      {spare.map((draft) => (
+        <Waiting key={keyOf(draft)} draft={draft}>
+          {say('spare', draft)}
+        </Waiting>
+      ))}
+      {published.length > 0 && (
+        <NoticeBar tone="amber" action={<Link href={href(releases)}>{t('end.releases')}</Link>}>
+          {t('end.published', {
+            count: published.length,
+            name: name(row.name),
+            periods: published.map(month).join(', '),
+          })}
+        </NoticeBar>
+      )}
     </>
   );
 }
 
+const keyOf = ({ noun, id }: EndingDraft): string => `${noun}-${id}`;
+
 function Waiting({ draft, children }: { readonly draft: EndingDraft; readonly children: string }) {
   const t = useTranslations('lists');
   return (
-    <NoticeBar tone="amber" action={<Link href={hrefOf(draft)}>{t('end.open-draft')}</Link>}>
+    <NoticeBar
+      tone="amber"
+      action={<Link href={hrefOfSet(draft.noun, draft.id)}>{t('end.open-draft')}</Link>}
+    >
       {children}
     </NoticeBar>
   );
 }
-
-const hrefOf = ({ noun, id }: EndingDraft): string =>
-  href('weights', {
-    query: { ...(noun === 'structures' ? { tab: noun } : {}), edit: `${noun}.${id}` },
-  });
 
 function EndForm({ slug, row, onClose }: EndRowProps & { readonly onClose: () => void }) {
   const t = useTranslations('lists');

@@ -47,3 +47,10 @@ test('a figure on a card has its unit or base beside it, and the decimals that i
   expect((await row('Cement')).getByText('19.850')).toBeVisible();
   expect((await row('GDP')).getByText('RM million, constant 2015 prices')).toBeVisible();
 });
+
+test('a product of which nothing is published has no coverage to tell', async () => {
+  const none = { ...product, series: 0, first_period: null, latest_period: null, headlines: [] };
+  await openScreen(href('home'), { page: () => <ProductCards products={[none]} place="portal" /> });
+  const term = await screen.findByText('Coverage');
+  expect(term.nextElementSibling).toHaveTextContent(/^–$/);
+});

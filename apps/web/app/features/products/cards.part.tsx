@@ -67,10 +67,12 @@ function Card({ product, place }: { readonly product: Product } & Pick<ProductCa
           <dd>{product.released_at ? formatMoment(product.released_at, ui.locale, timeZone) : '–'}</dd>
           <dt>{t('coverage')}</dt>
           <dd>
-            {t('coverage-of', {
-              count: formatNumber(product.series, { ...ui, decimals: 0 }),
-              since: product.first_period ? formatPeriod(product.first_period, ui, 'short') : '–',
-            })}
+            {product.first_period
+              ? t('coverage-of', {
+                  count: formatNumber(product.series, { ...ui, decimals: 0 }),
+                  since: formatPeriod(product.first_period, ui, 'short'),
+                })
+              : '–'}
           </dd>
         </dl>
         <StatusBadge kind={level === 'sample' ? 'locked' : 'approved'} label={t(`level.${level}`)} />

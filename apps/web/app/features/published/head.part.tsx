@@ -52,10 +52,12 @@ export function ProductHead({ product, table, size, actions, crumbs, sameForAll 
           ...(table.base ? [{ label: t('base'), value: text(table.base.label) }] : []),
           {
             label: t('coverage'),
-            value: t('coverage-of', {
-              series: formatNumber(product.series, { ...ui, decimals: 0 }),
-              since: product.first_period ? formatPeriod(product.first_period, ui, 'short') : '–',
-            }),
+            value: product.first_period
+              ? t('coverage-of', {
+                  series: formatNumber(product.series, { ...ui, decimals: 0 }),
+                  since: formatPeriod(product.first_period, ui, 'short'),
+                })
+              : '–',
           },
           ...(sameForAll ? [] : [{ label: t('level'), value: t(`levels.${levelKey(table.level)}`) }]),
         ]}

@@ -1,8 +1,12 @@
+import { dataSetOf } from '@datum/contract/data-sets/all';
 import type { ReleaseDetail } from '@datum/contract/publication/releases';
+import { href } from '@datum/contract/screens/all';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../lib/deploy/use-site.ts';
+import { tabOf } from '../../lib/screens/data-set-tabs.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment, formatNumber } from '../../ui/words/format.ts';
 import classes from './releases.module.css';
@@ -30,6 +34,7 @@ export function Checks({ release }: { readonly release: ReleaseDetail }) {
                 <span>
                   {t(`check.${code}.${result === 'ok' ? 'ok' : 'not'}`, { count, detail, names })}
                   <span className="visually-hidden">, {t(`result.${result}`)}</span>
+                  {code === 'headline' && <HeadlineWay subject={release.subject} cause={detail} />}
                 </span>
               </li>
             ))}
@@ -43,6 +48,20 @@ export function Checks({ release }: { readonly release: ReleaseDetail }) {
         </>
       )}
     </section>
+  );
+}
+
+/** The way to what gives a release its headline figures, where it has none. */
+function HeadlineWay({ subject, cause }: { readonly subject: string; readonly cause: string }) {
+  const t = useTranslations('releases.headline-way');
+  const set = dataSetOf(subject);
+  if (!['none_marked', 'no_price', 'no_index'].includes(cause)) return null;
+  const { page, tab } = set ? tabOf(set.code) : { page: 'weights' as const, tab: null };
+  return (
+    <>
+      {' '}
+      <Link href={href(page, { query: tab === null ? {} : { tab } })}>{t(set ? 'items' : 'weights')}</Link>
+    </>
   );
 }
 

@@ -71,3 +71,26 @@ test.each([
   await openScreen(releasePath(release), { as: personOf('Super Administrator') });
   expect(await screen.findByRole('heading', { name: /Largest changes/ })).toHaveTextContent(words);
 });
+
+test.each([
+  ['bmp', 'none_marked', /^No item is in the headline sample/, href('items'), 'Open the list of items'],
+  [
+    'epp',
+    'no_price',
+    /^No item of the headline/,
+    `${href('machinery')}?tab=equipment`,
+    'Open the list of items',
+  ],
+  ['bmci', 'no_index', /^No building category has an index/, href('weights'), 'Open the weights'],
+])(
+  'a release of %s without a headline figure (%s) leads to what gives it one',
+  async (subject, detail, words, to, link) => {
+    const own = RELEASES.find((release) => release.subject === subject) ?? releaseRecord();
+    const check = { code: 'headline', result: 'fail', count: 0, detail } as const;
+    const release = { ...own, rehearsed_at: '2026-10-14T01:00:00Z', checks: [check] };
+    api.answers(showRelease, release);
+    await openScreen(releasePath(release), { as: personOf('Super Administrator') });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', to);
+  },
+);

@@ -1,6 +1,6 @@
 import { may } from '@datum/contract/access/access';
 import { isEditable } from '@datum/contract/computation/approvals/steps';
-import { editRuleSet, type StoredRuleSet, showRuleSet } from '@datum/contract/computation/rule-sets';
+import { editRuleSet, type RuleSetDetail, showRuleSet } from '@datum/contract/computation/rule-sets';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
@@ -46,7 +46,7 @@ export function RuleSetDrawer(open: OpenRow) {
 }
 
 /** Which months are computed by rules that nothing was computed by yet, and which keep others. */
-function Takes({ set: { status, waits_for } }: { readonly set: StoredRuleSet }) {
+function Takes({ set: { status, waits_for } }: { readonly set: RuleSetDetail }) {
   const t = useTranslations('approvals.rule-sets.takes');
   const ui = useUi();
   if (waits_for === null) return null;

@@ -3,7 +3,7 @@ import { DEFAULT_RULE_SET, ruleSet } from '@datum/contract/computation/rule-set'
 import {
   createRuleSet,
   listRuleSets,
-  type StoredRuleSet,
+  type RuleSetDetail,
   showRuleSet,
 } from '@datum/contract/computation/rule-sets';
 import { href } from '@datum/contract/screens/all';
@@ -14,7 +14,7 @@ import { openScreen } from '../../test/open-screen.tsx';
 import { personOf } from '../../test/people.ts';
 
 const wages = { code: 'blci', name: { en: 'Building labour cost index' } };
-const set = (id: number, own: typeof wages | null): StoredRuleSet => ({
+const set = (id: number, own: typeof wages | null): RuleSetDetail => ({
   id,
   status: 'in_use',
   version: 1,
@@ -62,7 +62,7 @@ test('a rule set says which family it is for, and a new one is made for a family
 });
 
 test('who approves rules reads which month is the first that takes them, and which rounds keep theirs', async () => {
-  const draft: StoredRuleSet = {
+  const draft: RuleSetDetail = {
     ...set(4, null),
     status: 'submitted',
     waits_for: { period: '2026-11', kept: ['2026-10'] },

@@ -53,3 +53,29 @@ test('a weight that was changed is told by the names of its category and group, 
     screen.getByText(/^Aina confirmed\. Aina was brought in by Lim alone on 12 Aug 2026,/),
   ).toBeVisible();
 });
+
+test('a draft that cannot begin with another set leads to it, where it is retired', async () => {
+  const other: WeightSetDetail = {
+    ...set,
+    id: 3,
+    code: 'W0',
+    title: { en: 'Weights in force' },
+    status: 'in_use',
+  };
+  const values = { id: 3, code: 'W0', period: '2026-08', published: 'none' };
+  const draft: WeightSetDetail = {
+    ...set,
+    status: 'draft',
+    problems: [{ severity: 'hard', code: 'same-start', values }],
+  };
+  api.answers(listWeightSets, { data: [draft, other], families: [] });
+  api.answers(showWeightSet, ({ params }) => (Number(params.id) === 3 ? other : draft));
+  api.answers(APPROVAL_ENDPOINTS['weight-sets'].history, { data: [] });
+  const { user } = await openScreen(`${href('weights')}?edit=weight-sets.7`, {
+    as: personOf('Super Administrator'),
+  });
+  expect(await screen.findByText(/^W0 also begins in August 2026\. Open it/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Open W0' }));
+  expect(await screen.findByRole('heading', { name: 'Weights in force' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retire' })).toBeEnabled();
+});

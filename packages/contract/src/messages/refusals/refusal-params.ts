@@ -619,6 +619,9 @@ export interface RefusalParams {
   'publication.withdrawal-open': undefined;
   'publication.rehearsal-failed': { readonly checks: Told };
   'publication.headlines-held': { readonly count: number; readonly period: Told };
+  'publication.headlines-none-marked': { readonly subject: Told };
+  'publication.headlines-no-price': { readonly period: Told };
+  'publication.headlines-no-index': { readonly period: Told };
   'publication.check': { readonly code: string };
   'publication.date-fixed': undefined;
   'publication.date-scheduled': { readonly period: Told };

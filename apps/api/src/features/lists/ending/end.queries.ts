@@ -7,8 +7,8 @@ import type { Month } from '../columns.queries.ts';
 import { whyFiguresNotEnd, whyLinesNotEnd, whyNotEnd } from '../rules.ts';
 import { countStillUsing } from '../uses.queries.ts';
 import { setEnd } from '../write.queries.ts';
-import { draftWith, draftWithout, readDraftsOther } from './drafts.queries.ts';
-import { readPublishedAfter } from './figures.queries.ts';
+import { draftWith, draftWithout, hasEverEnded, readWaiting, type Waiting } from './drafts.queries.ts';
+import { readPublishedAfter, readPublishedWithout } from './figures.queries.ts';
 import { countEnded, endLines, readLineEnds, reopenLines } from './lines.queries.ts';
 
 /** Who ends a row or takes its end back, and when; `version` is that of the row. */
@@ -73,8 +73,23 @@ export async function readEnding(
   month: Month,
 ): Promise<ListDetail['ending']> {
   const lines = await countEnded(db, slug, id);
-  const first = valid_to === null ? month : addPeriods(valid_to, 1);
-  const { without, again } = await readDraftsOther(db, slug, id, first);
-  const [drafts, returns] = valid_to === null ? [[], again] : [without, []];
-  return lines + drafts.length + returns.length > 0 ? { lines, drafts, returns } : undefined;
+  const waiting = await readWaiting(db, slug, id, valid_to === null ? month : addPeriods(valid_to, 1));
+  const ending =
+    valid_to === null
+      ? { ...(await leftByReopening(db, slug, id, waiting)), lines, returns: waiting.again }
+      : { lines, drafts: waiting.without, returns: [], spare: [], published: [] };
+  const { drafts, returns, spare, published } = ending;
+  return lines + drafts.length + returns.length + spare.length + published.length > 0 ? ending : undefined;
+}
+
+/** What is left of an end that was taken back. Of a row that never ended it is nothing: a set without it is meant so. */
+async function leftByReopening(db: Reading, slug: ListSlug, id: number, { without, spare }: Waiting) {
+  return (await hasEverEnded(db, slug, id))
+    ? {
+        // a draft without it may be one that a person is filling
+        drafts: without.filter(({ status }) => status === 'submitted'),
+        spare,
+        published: await readPublishedWithout(db, slug, id),
+      }
+    : { drafts: [], spare: [], published: [] };
 }

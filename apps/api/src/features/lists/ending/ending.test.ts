@@ -88,7 +88,7 @@ test('an item ends: its lines are asked for until then, and a draft of the struc
 
   await act(`items/${small.items.bar}`, 'reopen');
   const { body: again } = await act(`items/${small.items.sand}`, 'reopen');
-  expect(again.ending).toBeUndefined();
+  expect(again.ending).toMatchObject({ lines: 0, drafts: [], returns: [], spare: [{ id: draft.id }] });
   expect(await linesOf('SND')).toEqual(
     ['N1-A', 'N1-B', 'N2-A', 'S1-A', 'S2-A'].map((line) => `${line} null`),
   );
@@ -107,6 +107,18 @@ test('a submitted structure stays as it is submitted: the draft comes after it',
     ['CEM', 'BAR', 'SND'],
     ['CEM', 'BAR'],
   ]);
+  await act(`items/${small.items.sand}`, 'reopen');
+});
+
+test('an item that ended before stays out of the next draft, also where the draft without it was discarded', async () => {
+  const { body: ended } = await act(`items/${small.items.sand}`, 'end', { valid_to: '2026-09' });
+  const [first] = ended.ending.drafts;
+  expect((await admin.call('DELETE', `/api/v1/structures/${first.id}`)).status).toBe(204);
+  const { body: later } = await act(`items/${small.items.bar}`, 'end', { valid_to: '2026-10' });
+  const [draft] = later.ending.drafts;
+  expect(await itemsOf(draft.id)).toEqual(['CEM']);
+  expect((await admin.call('DELETE', `/api/v1/structures/${draft.id}`)).status).toBe(204);
+  await act(`items/${small.items.bar}`, 'reopen');
   await act(`items/${small.items.sand}`, 'reopen');
 });
 
@@ -250,7 +262,7 @@ test('what was entered or published after the last month keeps a row from ending
     write(),
   );
   const { body } = await act(cement, 'reopen');
-  expect([body.valid_to, body.ending]).toEqual([null, { lines: 5, drafts: [], returns: [] }]);
+  expect([body.valid_to, body.ending]).toMatchObject([null, { lines: 5, drafts: [], returns: [] }]);
   expect(await linesOf('CEM')).toContain('N1-A 2026-10');
 });
 

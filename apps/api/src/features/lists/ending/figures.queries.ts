@@ -26,3 +26,18 @@ export async function readPublishedAfter(
   );
   return rows[0]?.period ?? null;
 }
+
+/** Periods that went out without figures of a row after others had them, as they are live; none of lists that no series names. */
+export async function readPublishedWithout(db: Reading, slug: ListSlug, id: number): Promise<string[]> {
+  const column = slug === 'items' ? 'item_id' : SERIES_COLUMNS[slug];
+  if (column === undefined) return [];
+  const { rows } = await sql<{ period: string }>`
+    with own as (select distinct s.subject, c.period from series s join release_cells c on c.series_id = s.id
+        and c.sequence is not null where ${sql.ref(`s.${column}`)} = ${id}),
+      begun as (select subject, min(period) as first from own group by subject)
+    select distinct l.period from releases l join begun b on b.subject = l.subject and l.period > b.first
+    where l.state = 'live' and l.kind <> 'withdrawal'
+      and not exists (select from own o where o.subject = l.subject and o.period = l.period)
+    order by l.period`.execute(db);
+  return rows.map(({ period }) => period);
+}

@@ -1,4 +1,5 @@
-import type { HeldHeadline } from '@datum/contract/publication/releases';
+import type { HeadlineCause, HeldHeadline } from '@datum/contract/publication/releases';
+import { requireSubject } from '@datum/contract/subjects/all';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 
@@ -46,4 +47,20 @@ export async function readHeadlines(
       held && !shown ? [{ ...figure, n_quotes: figure.n_quotes ?? 0 }] : [],
     ),
   };
+}
+
+/** Why a release has no headline figure although it withholds none: nobody marked an item as one, or those have no figure. */
+export async function readHeadlineCause(
+  db: Reading,
+  { subject, period }: { readonly subject: string; readonly period: string },
+): Promise<HeadlineCause> {
+  if (requireSubject(subject).kind !== 'prices') return 'no_index';
+  const marked = await db
+    .selectFrom('items')
+    .where('is_headline', '=', true)
+    .where(sql<boolean>`data_set = ${subject} and coalesce(valid_to >= first_month(${period}), true)`)
+    .limit(1)
+    .select('id')
+    .executeTakeFirst();
+  return marked ? 'no_price' : 'none_marked';
 }
