@@ -105,13 +105,16 @@ export function quoteRoutes(app: FastifyInstance, platform: Platform): void {
     const permission = `data.${sheet.data_set}.review` as const;
     const entered = [...found.values()].flatMap(({ entered_by }) => entered_by ?? []);
     const hands = await handsOf(db, who.uuid, { permission, entered, contributors: [] });
-    const barred = (await isHeldByOne(db, permission)) ? NOBODY : hands.barred;
+    const isHeldAlone = await isHeldByOne(db, permission);
+    const barred = isHeldAlone ? NOBODY : hands.barred;
     const results = body.quote_ids.map((id) => {
       const quote = found.get(id);
       const facts = quote && {
         review: quote.review,
         hasFlags: (quote.flags as unknown[]).length > 0,
         enteredBy: quote.entered_by,
+        decidedBy: quote.reviewed_by,
+        isAlone: isHeldAlone,
         isSameHands: quote.entered_by !== null && barred.has(quote.entered_by),
       };
       return { id, why: skipReason(body.decision, facts, who.uuid, body.reason !== undefined) };
