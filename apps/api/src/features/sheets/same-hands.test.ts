@@ -197,6 +197,8 @@ test('an office of one makes a provider, reviews and approves alone, until a sec
     .execute();
   expect((await officer.call('POST', '/api/v1/users', newProvider())).status).toBe(201);
   const quote = await raise(await comeIn());
+  const told = async () => (await officer.call('GET', `/api/v1/quotes/${quote}`)).body.confirms_alone;
+  expect(await told(), 'before the button').toBe(true);
   expect(await confirm(officer, quote)).toBeNull();
   const entries = [{ line_id: small.lines['bar N1-B'], price: '3520' }];
   const own = (await officer.call('POST', `${sheet()}/quotes`, { entries })).body.data[0].quote_id;
@@ -209,6 +211,7 @@ test('an office of one makes a provider, reviews and approves alone, until a sec
   expect(approve).toMatchObject({ blocked: null, alone: true });
   await app().signIn('Admin');
   expect(await blockOf(officer)).not.toBeNull();
+  expect(await told(), 'from then on another confirms it').toBe(false);
 });
 
 const fromBrowser = (email: string, mark?: string) => signInFrom(app(), email, mark);
