@@ -31,6 +31,7 @@ const ANYWHERE: readonly Banned[] = [
 
 /** In what people read on screens, in emails and in refusals. */
 const ENGLISH: readonly Banned[] = [
+  { words: /\bcounts? as (?:yours|mine)\b/i, write: 'an account linked to yours' },
   ...ANYWHERE,
   { words: /\blog(s|ged|ging)?( you)? (in|out)\b|\blogins?\b/i, write: 'sign in, sign out' },
   { words: /\bmails?\b/i, write: 'email' },

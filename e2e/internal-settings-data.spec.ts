@@ -89,7 +89,7 @@ test('weights that do not sum to 100 cannot be submitted; their editor cannot ap
   await page.getByRole('button', { name: 'Submit for approval' }).click();
   await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled();
   await expect(
-    page.getByText('You or an account that counts as yours edited this. Another person must approve it.'),
+    page.getByText('You, or an account linked to yours, edited this. Another person must approve it.'),
   ).toBeVisible();
 
   const other = await another(browser, 'approver');

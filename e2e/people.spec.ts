@@ -2,6 +2,10 @@ import { expect, test } from './fixtures.ts';
 import { enter } from './people.ts';
 import { expectSoundHere } from './sound-screens.ts';
 
+/** Where the words of an element begin, in whole pixels. */
+const startOf = (one: Element) =>
+  Math.round(one.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(one).paddingLeft));
+
 /** Administration of people, told as one story: each step needs what the one before has made. */
 test.describe.configure({ mode: 'serial' });
 
@@ -12,6 +16,9 @@ test('a person is invited, found in the list, and the history of the account tel
   await page.getByRole('button', { name: 'Invite a person' }).click();
   await page.getByRole('button', { name: 'Create and invite' }).click();
   await expect(page.getByRole('alert')).toBeFocused();
+  const box = page.getByText('Must use a second factor', { exact: true });
+  const hint = page.getByText('Required even if the policy does not ask for it.');
+  expect(await hint.evaluate(startOf), 'a hint stands under its label').toBe(await box.evaluate(startOf));
 
   await page.getByLabel('Name').fill('Aina Karim');
   await page.getByLabel('Email').fill('aina@example.com');

@@ -17,7 +17,7 @@ export async function approveBySecond(page: Page, second: Page, step: string, ti
   await page.getByRole('button', { name: 'Submit for approval' }).click();
   await told(
     page,
-    'Approve: You or an account that counts as yours edited this. Another person must approve it.',
+    'Approve: You, or an account linked to yours, edited this. Another person must approve it.',
   );
   await expect(page.getByText(ALONE)).toHaveCount(0);
   await fromChecklist(second, step);

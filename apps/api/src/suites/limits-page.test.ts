@@ -83,6 +83,7 @@ test.each([
   ['pictures and files of the site', GENERAL.light.points],
   ['calls that a person may not make', GENERAL.refused.points],
   ['refusals that a person hears at one endpoint', GENERAL.refusedAlike.points],
+  ['refusals of an address where nobody is known', GENERAL.refusedUnknown.points],
   ['calls of an API key in a minute', KEY_CALLS.minute],
   ['calls of an API key in a day', KEY_CALLS.day],
   ['API keys of a person that work', MOST_LIVE_KEYS],

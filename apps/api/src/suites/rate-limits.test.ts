@@ -225,3 +225,41 @@ test('a hundred and ten ids that are none end in 429 as one of them does; ids th
   ).toEqual(Array<number>(110).fill(404));
   await addUp();
 });
+
+test('refusals of nobody known are counted by the address: sign-outs, live channels, unknown paths; pages and people there go on', async () => {
+  const office = '198.51.100.77';
+  const person = await api.signIn('Subscriber');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  const authorization = `Bearer ${'0'.repeat(40)}`;
+  const ask = async (
+    method: 'GET' | 'POST',
+    url: string,
+    remoteAddress = office,
+    headers = { authorization },
+  ) => api.app.inject({ method, url, remoteAddress, headers });
+  const doors = [
+    [401, 'POST', '/api/logout'],
+    [401, 'POST', '/broadcasting/auth'],
+    [404, 'GET', '/api/v1/nothing-here'],
+    [405, 'GET', '/api/logout'],
+  ] as const;
+  const knock = async () => {
+    const heard: number[] = [];
+    for (const [, method, url] of doors) heard.push((await ask(method, url)).statusCode);
+    return heard;
+  };
+  const expected = doors.map(([status]) => status);
+  const rounds = GENERAL.refusedUnknown.points / doors.length;
+  for (let round = 0; round < rounds; round += 1) expect(await knock(), `${round}`).toEqual(expected);
+  expect(await knock()).toEqual([429, 429, 429, 429]);
+  const refused = await ask('POST', '/api/logout');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask('POST', '/api/logout', '198.51.100.78')).statusCode, 'another address').toBe(401);
+  const page = await api.app.inject({ method: 'GET', url: '/api/v1/states', remoteAddress: office });
+  expect(page.statusCode, 'a page is read').toBe(200);
+  const known = { authorization: `Bearer ${person.token}` };
+  expect((await ask('GET', '/api/user', office, known)).statusCode, 'who is known').toBe(200);
+  expect((await login(person.email, office, TEST_PASSWORD)).statusCode, 'who signs in again').toBe(200);
+  expect((await ask('POST', '/api/logout', office, known)).statusCode, 'who signs out').toBe(200);
+  await addUp();
+});

@@ -64,6 +64,8 @@ export const quoteDetail = z.object({
     ),
   }),
   units: z.array(unitChoice),
+  /** Whether the reader, who may have entered it, would confirm it without a second person, since nobody else could. */
+  confirms_alone: z.boolean(),
   /** Neighbours in the queue of flags, largest effect first. */
   next_flagged: z.number().int().nullable(),
 });

@@ -34,18 +34,38 @@ export function lineState(
   return quote.review === 'ok' && quote.origin === 'corrected' ? 'edited' : quote.review;
 }
 
-/** What a reviewer may decide of a quote, and from which reviews. */
+/**
+ * What a reviewer may decide of a quote, and from which reviews. `own`: from which of them also those who entered it, or may have,
+ * where another person holds the right: they may take back what nobody has decided about, never what another person decided
+ * (decision 222).
+ */
 export const REVIEW_DECISIONS = {
-  confirm: { from: ['new', 'ok', 'flagged', 'asked', 'rejected'], to: 'confirmed', reason: 'when-flagged' },
-  reject: { from: ['new', 'ok', 'flagged', 'asked', 'confirmed'], to: 'rejected', reason: 'always' },
-  ask: { from: ['new', 'ok', 'flagged', 'confirmed'], to: 'asked', reason: 'always' },
-  recheck: { from: ['confirmed', 'rejected', 'asked'], to: 'flagged', reason: 'never' },
+  confirm: {
+    from: ['new', 'ok', 'flagged', 'asked', 'rejected'],
+    to: 'confirmed',
+    reason: 'when-flagged',
+    own: [],
+  },
+  reject: {
+    from: ['new', 'ok', 'flagged', 'asked', 'confirmed'],
+    to: 'rejected',
+    reason: 'always',
+    own: ['new', 'ok', 'flagged', 'asked'],
+  },
+  ask: {
+    from: ['new', 'ok', 'flagged', 'confirmed'],
+    to: 'asked',
+    reason: 'always',
+    own: ['new', 'ok', 'flagged'],
+  },
+  recheck: { from: ['confirmed', 'rejected', 'asked'], to: 'flagged', reason: 'never', own: [] },
 } as const satisfies Record<
   string,
   {
     readonly from: readonly QuoteReview[];
     readonly to: QuoteReview;
     readonly reason: 'never' | 'always' | 'when-flagged';
+    readonly own: readonly QuoteReview[];
   }
 >;
 export type ReviewDecision = keyof typeof REVIEW_DECISIONS;
@@ -56,13 +76,17 @@ export interface Reviewed {
   readonly review: QuoteReview;
   readonly hasFlags: boolean;
   readonly enteredBy: string | null;
+  /** Who decided about it last. */
+  readonly decidedBy: string | null;
+  /** Nobody else could decide: what others decided before they left is the reviewer's to decide again. */
+  readonly isAlone: boolean;
   /** Entered by somebody whom the reviewer brought in, or who signed in from the same browser. */
   readonly isSameHands?: boolean;
 }
 
 export type SkipReason = 'not-found' | 'state' | 'reason-needed' | 'own-value' | 'same-hands';
 
-/** Why a decision passes a quote over; null when it is taken. Nobody confirms a value that they entered, or may have. */
+/** Why a decision passes a quote over; null when it is taken. A decision of their own people take back, no matter who entered it. */
 export function skipReason(
   decision: ReviewDecision,
   quote: Reviewed | undefined,
@@ -72,14 +96,15 @@ export function skipReason(
   if (!quote) {
     return 'not-found';
   }
-  const { from, reason } = REVIEW_DECISIONS[decision];
+  const { from, reason, own } = REVIEW_DECISIONS[decision];
   if (!(from as readonly QuoteReview[]).includes(quote.review)) {
     return 'state';
   }
   if (!hasReason && (reason === 'always' || (reason === 'when-flagged' && quote.hasFlags))) {
     return 'reason-needed';
   }
-  if (decision !== 'confirm') return null;
+  const isOwnToDecide = decision !== 'confirm' && (quote.isAlone || quote.decidedBy === by);
+  if (isOwnToDecide || (own as readonly QuoteReview[]).includes(quote.review)) return null;
   if (quote.enteredBy === by) return 'own-value';
   return quote.isSameHands ? 'same-hands' : null;
 }

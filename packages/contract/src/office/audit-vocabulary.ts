@@ -255,6 +255,7 @@ export const AUDITED = {
     'orders.cancel',
     'orders.end',
     'orders.buyer',
+    'orders.take-over',
     'orders.expire',
     'orders.proforma',
     'orders.deliver-file',

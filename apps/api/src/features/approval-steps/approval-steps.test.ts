@@ -141,7 +141,7 @@ test('who edited before somebody else did does not approve either', async () => 
   await step(approver, 'rule-sets', body.id, 'submit', 2);
   expect((await step(compiler, 'rule-sets', body.id, 'approve', 3)).body).toMatchObject({
     code: 'four_eyes',
-    message: 'You or an account that counts as yours edited this too; another person must approve it.',
+    message: 'You, or an account linked to yours, edited this too; another person must approve it.',
   });
   const chief = await api.signIn('Super Administrator');
   expect((await step(chief, 'rule-sets', body.id, 'approve', 3)).body.status).toBe('approved');

@@ -52,7 +52,7 @@ test('an article goes from its author by another person to readers, in their lan
   const own = await step(author, made.uuid, 'approve', { version: sent.body.version });
   expect([own.status, own.body.message]).toEqual([
     403,
-    'You or an account that counts as yours wrote a part of this version; another person approves it.',
+    'You, or an account linked to yours, wrote a part of this version; another person approves it.',
   ]);
   await whileTied(api, [author, reviewer], async () => {
     const tied = await step(reviewer, made.uuid, 'approve', { version: sent.body.version });

@@ -158,7 +158,7 @@ test('who entered, accepted or prepared a value does not approve it, unless nobo
   const own = await approve(prepared);
   expect([own.status, own.body.message]).toEqual([
     403,
-    'You or an account that counts as yours entered, accepted or prepared values of this release. Another person must approve it.',
+    'You, or an account linked to yours, entered, accepted or prepared values of this release. Another person must approve it.',
   ]);
   const { owner } = api.platform.database;
   await owner.query(

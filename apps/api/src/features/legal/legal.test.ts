@@ -163,7 +163,7 @@ test('once two may put documents into force, nobody approves what they wrote', a
   const own = await approve('privacy');
   expect([own.status, own.body.message]).toEqual([
     403,
-    'You or an account that counts as yours wrote a part of this draft; another person approves it.',
+    'You, or an account linked to yours, wrote a part of this draft; another person approves it.',
   ]);
   await whileTied(api, [boss, other], async () => {
     expect((await approve('privacy', other)).body.code).toBe('four_eyes');

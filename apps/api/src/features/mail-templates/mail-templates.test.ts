@@ -71,7 +71,7 @@ test('once two may put wordings into force, nobody does so with the own one', as
   const own = await admin.call('POST', `${url}/publish`, { locale: 'en', version });
   expect([own.status, own.body.message]).toEqual([
     403,
-    'You or an account that counts as yours wrote this version; another person must put it into force.',
+    'You, or an account linked to yours, wrote this version; another person must put it into force.',
   ]);
   await whileTied(api, [admin, other], async () => {
     expect((await other.call('GET', url)).body.versions.en[0].is_own).toBe(true);

@@ -62,7 +62,7 @@ export async function needOwn(db: Reading, buyer: string, uuid: string): Promise
 /** An order that somebody sees, and as what. */
 export interface Seen {
   readonly order: OrderRow;
-  /** Who made it: they alone pay and cancel it. */
+  /** Whose it is: they alone pay and cancel it. */
   readonly isOwn: boolean;
   readonly isStaff: boolean;
 }

@@ -55,14 +55,21 @@ export type PlanOrder = OrderRow & {
 /** Whether an order sells a plan; what else it may sell has no term and no days. */
 export const isPlanOrder = (order: OrderRow): order is PlanOrder => order.plan_version_id !== null;
 
+/** Whether a person buys for the organisation of an order `o` today, by an account that is open. */
+export const buysForFirm = (person: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select from users me
+    join organisations firm on firm.id = me.organisation_id and firm.id = me.buys_for_id and firm.status = 'active'
+    where me.uuid = ${person} and firm.id = o.organisation_id and me.status not in ('suspended', 'closed'))`;
+
 /**
- * What a person ordered for themselves, or for the organisation that they buy for today: who left one, or buys for it no more,
- * leaves its orders there, also those that they made.
+ * What a person ordered for themselves, and for the organisation that they buy for today what they or somebody ordered who buys for
+ * it no more: who leaves one leaves its orders to who buys for it, also those that they made.
  */
 const isOwn = (buyer: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(o.buyer_uuid = ${buyer}::uuid and (o.organisation_id is null or exists (select from users me
-    join organisations firm on firm.id = me.organisation_id and firm.id = me.buys_for_id and firm.status = 'active'
-    where me.uuid = o.buyer_uuid and firm.id = o.organisation_id)))`;
+  sql<SqlBool>`((o.organisation_id is null and o.buyer_uuid = ${buyer}::uuid)
+    or (o.organisation_id = (select organisation_id from users where uuid = ${buyer}::uuid)
+      and ${buysForFirm(sql`${buyer}::uuid`)}
+      and (o.buyer_uuid = ${buyer}::uuid or not ${buysForFirm(sql`o.buyer_uuid`)})))`;
 
 /** The orders of a buyer, the newest first. */
 export const listOrders = (

@@ -1,5 +1,5 @@
 import type { Product } from '@datum/contract/publication/products';
-import type { FigureRow, Withdrawal } from '@datum/contract/publication/published';
+import type { Withdrawal } from '@datum/contract/publication/published';
 import type { Subject } from '@datum/contract/subjects/subject';
 import type { Opened } from '@datum/contract/subscriptions/opened';
 import { addPeriods } from '@datum/contract/values/period';
@@ -9,24 +9,7 @@ import { readLatestRelease, readNextRelease, readPublishedSpan } from '../publis
 import { readTable, type TableRequest } from '../published/table.queries.ts';
 import { sparkOf } from '../published/table.rules.ts';
 import { readWithdrawals } from '../published/withdrawals.queries.ts';
-
-/**
- * Items of the headline sample that are best known and stand first on the home page, where the office prices them. The
- * first four that are shown, since a country price may be hidden. Of indices, the first categories.
- */
-const FIRST_ITEMS = [
-  'CEM-01',
-  'BAR-01',
-  'SAN-01',
-  'TIM-03',
-  'AGG-01',
-  'BRI-01',
-  'CEM-05',
-  'STE-01',
-  'TIM-01',
-  'ROO-01',
-];
-const HEADLINES = { prices: 4, indices: 5 } as const;
+import { headlineRows } from './rules.ts';
 
 /** A product of the catalogue with the facts and headline figures of its latest release. */
 export async function readProduct(
@@ -113,33 +96,25 @@ async function readHeadlines(
   };
   const table = await readTable(db, published, request);
   const last = table.periods.length - 1;
-  const place = ({ item }: FigureRow) => {
-    const known = FIRST_ITEMS.indexOf(item?.code ?? '');
-    return known === -1 ? FIRST_ITEMS.length : known;
-  };
-  return table.rows
-    .filter(({ cells }) => !cells[last]?.suppressed)
-    .toSorted((a, b) => place(a) - place(b))
-    .slice(0, HEADLINES[product.kind])
-    .flatMap((row) => {
-      const cell = row.cells[last];
-      const change = row.last_change?.period === table.periods[last] ? row.last_change : null;
-      return cell
-        ? [
-            {
-              label: (row.item ?? row.category)?.name ?? {},
-              place: row.region.name,
-              unit: row.item ? `RM/${row.item.unit}` : 'index',
-              base: row.item ? null : (table.base?.label ?? null),
-              value: cell.value,
-              change_month: change?.month ?? null,
-              change_year: change?.year ?? null,
-              figure: `${row.series}.${table.periods[last]}.${cell.sequence}`,
-              spark: sparkOf(row),
-            },
-          ]
-        : [];
-    });
+  return headlineRows(table.rows, product.kind).flatMap((row) => {
+    const cell = row.cells[last];
+    const change = row.last_change?.period === table.periods[last] ? row.last_change : null;
+    return cell
+      ? [
+          {
+            label: (row.item ?? row.category)?.name ?? {},
+            place: row.region.name,
+            unit: row.item ? `RM/${row.item.unit}` : 'index',
+            base: row.item ? null : (table.base?.label ?? null),
+            value: cell.value,
+            change_month: change?.month ?? null,
+            change_year: change?.year ?? null,
+            figure: `${row.series}.${table.periods[last]}.${cell.sequence}`,
+            spark: sparkOf(row),
+          },
+        ]
+      : [];
+  });
 }
 
 /**

@@ -31,6 +31,7 @@ import {
 import { readGridLine, readWholeGrid } from './grid.queries.ts';
 import { listItemChoices, readSourceChoices } from './line.queries.ts';
 import { setReview } from './review.queries.ts';
+import { reviewerOf } from './reviewer.queries.ts';
 import { valueFor } from './seen.rules.ts';
 
 /** One quote, the talk about it, and the form that enters new ones. */
@@ -164,8 +165,14 @@ async function detailAnswer(
     messages: await listMessages(db, place),
     used: await usedBy(db, id, place, who),
     units: await unitsOf(db, place.item_id, sheet),
+    confirms_alone: await confirmsAlone(db, sheet, place, who),
     next_flagged: await nextFlagged(db, sheet.id, id, quote.effect),
   };
+}
+
+async function confirmsAlone(db: Reading, sheet: SheetRow, { entered_by }: QuotePlace, who: SignedIn) {
+  if (entered_by === null || !mayReview(sheet, who)) return false;
+  return (await reviewerOf(db, who.uuid, sheet.data_set, [entered_by])).alone.has(entered_by);
 }
 
 /** What stands on a value. An average is also of other sources: with few of them it says their prices, so it is staff's. */

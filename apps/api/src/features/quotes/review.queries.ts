@@ -9,7 +9,7 @@ export function readForReview(db: Reading, sheetId: number, ids: readonly number
     .where('sheet_id', '=', sheetId)
     .where('superseded_by', 'is', null)
     .where('id', 'in', [...ids])
-    .select(['id', 'item_id', 'review', 'flags', 'entered_by', 'price'])
+    .select(['id', 'item_id', 'review', 'flags', 'entered_by', 'reviewed_by', 'price'])
     .$narrowType<{ review: QuoteReview }>()
     .execute();
 }

@@ -9,8 +9,6 @@ import { cursorAnswer, openCursor, sealCursor } from '../../platform/http/paging
 import { invalid, Problem, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
-import { handsOf } from '../approvals/hands.queries.ts';
-import { isHeldByOne } from '../approvals/held-by-one.queries.ts';
 import { listUnitsOf } from '../quote-entry/item-units.queries.ts';
 import { type CheckedBlock, checkBlock, declared, storeBlock } from '../quote-entry/writing.queries.ts';
 import {
@@ -33,6 +31,7 @@ import {
   readSparks,
 } from './grid.queries.ts';
 import { readForReview, setReview } from './review.queries.ts';
+import { reviewerOf } from './reviewer.queries.ts';
 
 export function quoteRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, listQuotes, async ({ db, params, query, person, request }) => {
@@ -102,16 +101,16 @@ export function quoteRoutes(app: FastifyInstance, platform: Platform): void {
     const found = new Map(
       (await readForReview(db, sheet.id, body.quote_ids)).map((quote) => [quote.id, quote]),
     );
-    const permission = `data.${sheet.data_set}.review` as const;
     const entered = [...found.values()].flatMap(({ entered_by }) => entered_by ?? []);
-    const hands = await handsOf(db, who.uuid, { permission, entered, contributors: [] });
-    const barred = (await isHeldByOne(db, permission)) ? NOBODY : hands.barred;
+    const { barred, alone, isOnly } = await reviewerOf(db, who.uuid, sheet.data_set, entered);
     const results = body.quote_ids.map((id) => {
       const quote = found.get(id);
       const facts = quote && {
         review: quote.review,
         hasFlags: (quote.flags as unknown[]).length > 0,
         enteredBy: quote.entered_by,
+        decidedBy: quote.reviewed_by,
+        isAlone: isOnly,
         isSameHands: quote.entered_by !== null && barred.has(quote.entered_by),
       };
       return { id, why: skipReason(body.decision, facts, who.uuid, body.reason !== undefined) };
@@ -119,8 +118,7 @@ export function quoteRoutes(app: FastifyInstance, platform: Platform): void {
     const done = results.filter(({ why }) => why === null).map(({ id }) => id);
     const review = REVIEW_DECISIONS[body.decision].to;
     const isAlone =
-      body.decision === 'confirm' &&
-      done.some((id) => hands.barred.union(hands.alone).has(found.get(id)?.entered_by ?? ''));
+      body.decision === 'confirm' && done.some((id) => alone.has(found.get(id)?.entered_by ?? ''));
     await setReview(db, done, review, body.reason ?? null, who.uuid, now);
     if (done.length > 0) {
       await noteContributor(db, sheet.id, who.uuid);
@@ -146,8 +144,6 @@ export function quoteRoutes(app: FastifyInstance, platform: Platform): void {
   detailRoutes(app, platform);
   fileRoutes(app, platform);
 }
-
-const NOBODY: ReadonlySet<string> = new Set();
 
 function refuseErrors({ errors }: CheckedBlock): void {
   if (errors.size > 0) {

@@ -55,7 +55,7 @@ test('before the announced minute neither who approved a release publishes it, n
     expect((await step(approver, release, name, more)).body).toMatchObject({
       code: 'four_eyes',
       message:
-        'You or an account that counts as yours contributed to this release or approved it: another person must choose a minute other than the announced one.',
+        'You, or an account linked to yours, contributed to this release or approved it: another person must choose a minute other than the announced one.',
     });
   }
   // at the announced minute it goes out by one person's word, as everybody was told
@@ -140,7 +140,7 @@ test('once its minute has passed, who approved it publishes it late, but not who
   expect((await step(third, release, 'publish')).body).toMatchObject({
     code: 'four_eyes',
     message:
-      'You or an account that counts as yours chose, moved or cancelled the announced date of this release: another person must schedule or publish it.',
+      'You, or an account linked to yours, chose, moved or cancelled the announced date of this release: another person must schedule or publish it.',
   });
   expect((await step(approver, release, 'publish')).body.state).toBe('live');
 });

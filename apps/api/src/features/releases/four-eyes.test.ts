@@ -45,7 +45,7 @@ test('who brings an announced date forward does not also schedule the release fo
     expect((await step(compiler, approved, 'schedule', { at })).body).toMatchObject({
       code: 'four_eyes',
       message:
-        'You or an account that counts as yours chose, moved or cancelled the announced date of this release: another person must schedule or publish it.',
+        'You, or an account linked to yours, chose, moved or cancelled the announced date of this release: another person must schedule or publish it.',
     });
   }
   await whileTied(api, [compiler, approver], async () => {

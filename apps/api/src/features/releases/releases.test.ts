@@ -68,7 +68,7 @@ test('an Admin without the publish permission and a contributor cannot approve; 
   expect((await step(approver, again, 'approve')).body).toMatchObject({
     code: 'four_eyes',
     message:
-      'You or an account that counts as yours contributed to this release: another person must approve and publish it.',
+      'You, or an account linked to yours, contributed to this release: another person must approve and publish it.',
   });
   // nor does its return; a new release without them does
   const returned = (await step(approver, again, 'return', { reason: 'Say more.' })).body;
@@ -92,7 +92,7 @@ test('two releases scheduled for the same minute go live together at that minute
   expect((await step(compiler, own, 'schedule', { at })).body).toMatchObject({
     code: 'four_eyes',
     message:
-      'You or an account that counts as yours contributed to this release or approved it: another person must choose a minute other than the announced one.',
+      'You, or an account linked to yours, contributed to this release or approved it: another person must choose a minute other than the announced one.',
   });
   const public_reason = { en: 'The survey ended early.', ms: 'Tinjauan tamat awal.' };
   const third = await api.signIn('Super Administrator');

@@ -35,6 +35,14 @@ test('ticking a permission ticks what it needs, and says because of what', async
   const preview = await root.call('POST', `/api/v1/roles/${id}/preview`, { grants: all('data.bmp.approve') });
   expect(preview.body.implied).toEqual([{ permission: 'data.bmp.view', because_of: 'data.bmp.approve' }]);
   expect(preview.body.removed).toEqual(all('data.bmp.create', 'data.bmp.import'));
+  const impliedBy = async (permission: string) =>
+    (await root.call('POST', `/api/v1/roles/${id}/preview`, { grants: all(permission) })).body.implied.map(
+      (one: { permission: string }) => one.permission,
+    );
+  expect(await impliedBy('data.bmp.submit')).toEqual(['data.bmp.view', 'data.bmp.edit']);
+  expect(await impliedBy('data.round.submit'), 'who submits a sheet plans no rounds').toEqual([
+    'data.round.view',
+  ]);
 });
 
 test('a role travels under its base role, its people follow a change at once, and the preview counts them', async () => {

@@ -23,20 +23,25 @@ const partsOf = (permission: string) => {
 
 type Action = ActionOf<PermissionResource>;
 
-/** Actions that need more than seeing; everything that is not `view` needs `view` where there is one. */
-const NEEDS: Readonly<Record<string, readonly Action[]>> = {
+/**
+ * What needs more than seeing: by its action, or by the permission where that differs. Everything that is not `view` needs `view`
+ * where there is one.
+ */
+const NEEDS: Readonly<Partial<Record<string, readonly Action[]>>> = {
   import: ['create'],
   submit: ['edit'],
   approve: ['view'],
   release: ['view'],
   'assign-permission': ['edit'],
-};
+  // to submit a sheet is no part of planning rounds
+  'data.round.submit': [],
+} satisfies Partial<Record<Permission | Action, readonly Action[]>>;
 
 /** What else a permission needs to be of use, directly. */
 export function dependsOn(permission: string): string[] {
   const { resource, action } = partsOf(permission);
-  const isSheet = resource === 'data.round'; // to submit one is no part of planning rounds
-  const wanted = action === 'view' ? [] : ['view', ...((!isSheet && NEEDS[action]) || [])];
+  const needs = NEEDS[permission] ?? NEEDS[action] ?? [];
+  const wanted = action === 'view' ? [] : ['view', ...needs];
   return [...new Set(wanted)]
     .map((name) => `${resource}.${name}`)
     .filter((name) => name !== permission && isPermission(name));

@@ -149,7 +149,7 @@ test('a line is replaced without a gap, and the ratio counts once another person
     'Another line has taken the place of this one. Open this line again first.',
   );
   expect(said(await act(id, '/ratio/approve', {}))).toBe(
-    'You or an account that counts as yours entered this ratio; another person must approve it.',
+    'You, or an account linked to yours, entered this ratio; another person must approve it.',
   );
   expect(said(await act(successor.id, '/ratio', { ratio: '2', reason }, admin, 'PUT'))).toBe(
     'A ratio compares a line with the line that takes its place. Replace the line first.',

@@ -1,3 +1,4 @@
+import type { ReviewDecision } from '@datum/contract/collection/quote-states';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 import { type SmallCollection, storeSmallCollection } from '../../platform/test/test-collection.ts';
@@ -42,10 +43,11 @@ const step = async (who: Caller, name: string) => {
 };
 const blockOf = async (who: Caller, name = 'approve') =>
   (await who.call('GET', sheet())).body.steps.find((one: { step: string }) => one.step === name).blocked;
-const confirm = async (who: Caller, quote: number) => {
-  const body = { quote_ids: [quote], decision: 'confirm', reason: 'mill price list' };
+const decide = async (who: Caller, quote: number, decision: ReviewDecision) => {
+  const body = { quote_ids: [quote], decision, reason: 'mill price list' };
   return (await who.call('POST', `${sheet()}/reviews`, body)).body.data[0].why;
 };
+const confirm = (who: Caller, quote: number) => decide(who, quote, 'confirm');
 
 /** Raises a price and submits, with a provider's token; an officer takes the sheet into review. */
 async function raise(token: string): Promise<number> {
@@ -78,6 +80,38 @@ test('an officer does not become a provider alone, and what the provider enters 
   ]);
   expect(await blockOf(other), 'who confirmed the account is the second person').toBeNull();
   expect((await step(other, 'approve')).body.state).toBe('approved');
+});
+
+test('what another person decided about a price stays; what nobody decided its author takes back, and puts back', async () => {
+  const proposed = await propose(officer, newProvider());
+  await other.call('POST', `/api/v1/proposals/${proposed.body.id}/confirm`);
+  const raised = await raise(await comeIn());
+  const entries = [{ line_id: small.lines['bar N1-B'], price: '3520' }];
+  const entered = await officer.call('POST', `${sheet()}/quotes`, { entries });
+  for (const [quote, why] of [
+    [raised, 'same-hands'],
+    [entered.body.data[0].quote_id, 'own-value'],
+  ]) {
+    const steps = async (who: Caller, ...decisions: ReviewDecision[]) => {
+      const said: unknown[] = [];
+      for (const decision of decisions) said.push(await decide(who, quote, decision));
+      return said;
+    };
+    expect(await steps(officer, 'ask', 'recheck', 'reject', 'recheck'), 'nobody has decided').toEqual([
+      ...[null, null, null, null],
+    ]);
+    expect(await steps(other, 'confirm')).toEqual([null]);
+    expect(await steps(officer, 'ask', 'reject', 'recheck'), 'another has confirmed').toEqual([
+      why,
+      why,
+      why,
+    ]);
+    expect(await steps(other, 'reject')).toEqual([null]);
+    expect(await steps(officer, 'recheck', 'confirm'), 'another has rejected').toEqual([why, why]);
+    expect(await steps(other, 'recheck', 'ask')).toEqual([null, null]);
+    expect(await steps(officer, 'recheck'), 'another has asked').toEqual([why]);
+    expect(await steps(officer, 'reject'), 'withdrawn where asked').toEqual([null]);
+  }
 });
 
 test('who made the account while it could enter nothing chose its mailbox, and reviews nothing of it', async () => {
@@ -163,13 +197,21 @@ test('an office of one makes a provider, reviews and approves alone, until a sec
     .execute();
   expect((await officer.call('POST', '/api/v1/users', newProvider())).status).toBe(201);
   const quote = await raise(await comeIn());
+  const told = async () => (await officer.call('GET', `/api/v1/quotes/${quote}`)).body.confirms_alone;
+  expect(await told(), 'before the button').toBe(true);
   expect(await confirm(officer, quote)).toBeNull();
+  const entries = [{ line_id: small.lines['bar N1-B'], price: '3520' }];
+  const own = (await officer.call('POST', `${sheet()}/quotes`, { entries })).body.data[0].quote_id;
+  const before = `update quotes set review = 'confirmed', reviewed_by = $1 where id = $2`;
+  await app().platform.database.owner.query(before, [other.uuid, own]);
+  expect(await decide(officer, own, 'recheck'), 'what somebody decided who has left').toBeNull();
   const approve = (await officer.call('GET', sheet())).body.steps.find(
     (one: { step: string }) => one.step === 'approve',
   );
   expect(approve).toMatchObject({ blocked: null, alone: true });
   await app().signIn('Admin');
   expect(await blockOf(officer)).not.toBeNull();
+  expect(await told(), 'from then on another confirms it').toBe(false);
 });
 
 const fromBrowser = (email: string, mark?: string) => signInFrom(app(), email, mark);

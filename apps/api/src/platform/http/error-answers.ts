@@ -5,6 +5,7 @@ import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal
 import { isLost } from '@datum/database/connection/lost-connection';
 import { PoolFull } from '@datum/database/connection/pool-full';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { limitKeys } from '../limits/rate-limits.table.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { Problem } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -17,25 +18,26 @@ export function answerErrors(app: FastifyInstance, limits: RateLimits): void {
   );
 }
 
-/** What says that a session or a moment is over, not that a call is wrong; or is counted already. */
+/** What says to a person that a session or a moment is over, not that a call is wrong; or is counted already. */
 const UNCOUNTED: ReadonlySet<ProblemCode> = new Set(['unauthenticated', 'csrf', 'timeout', 'too_many']);
+/** The same where nobody is known: a program that tries paths or tokens hears nothing else. */
+const UNCOUNTED_OF_UNKNOWN: ReadonlySet<ProblemCode> = new Set(['timeout', 'too_many']);
 
 /**
- * Who is refused at one endpoint again and again hears 429 in place of it, whatever its path names; what would be done there is
- * still done. Of pictures and files, which a page may ask for by the hundred, each counts for itself.
+ * Who is refused again and again hears 429 in place of it, a person by the endpoint, whatever its path names, and who is not known
+ * by the address; what would be done there is still done, so that nobody behind that address is shut out of what they read. Of
+ * pictures and files, which a page may ask for by the hundred, each counts for itself.
  */
-function counted(
-  limits: RateLimits,
-  { caller, routeOptions, params }: FastifyRequest,
-  problem: Problem,
-): Problem {
+function counted(limits: RateLimits, request: FastifyRequest, problem: Problem): Problem {
+  const { caller, routeOptions, params } = request;
   const { endpoint } = routeOptions.config;
-  if (!caller || !endpoint || problem.status >= 500 || UNCOUNTED.has(problem.code)) return problem;
+  if (problem.status >= 500 || (caller ? UNCOUNTED : UNCOUNTED_OF_UNKNOWN).has(problem.code)) return problem;
   try {
-    limits.countRefusedAt(
-      caller.uuid,
-      endpoint.light ? `${endpoint.id} ${JSON.stringify(params)}` : endpoint.id,
-    );
+    if (!caller) limits.countRefusedUnknown(limitKeys(request, undefined, null));
+    else if (endpoint) {
+      const place = endpoint.light ? `${endpoint.id} ${JSON.stringify(params)}` : endpoint.id;
+      limits.countRefusedAt(caller.uuid, place);
+    }
     return problem;
   } catch (tooMany) {
     if (tooMany instanceof Problem) return tooMany;

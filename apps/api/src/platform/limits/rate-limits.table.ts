@@ -77,6 +77,8 @@ export const GENERAL = {
   refused: { points: 60, seconds: 60 },
   /** Refusals of any kind that a signed-in person, or their key, hears at one endpoint: no typing and no program that works has as many. */
   refusedAlike: { points: 100, seconds: 60 },
+  /** Refusals that nobody known hears behind one address: of ended sessions and of paths that are none, of a whole office at once. */
+  refusedUnknown: { points: 1_200, seconds: 60 },
 } as const;
 
 /** What a call of `reading` weighs: an answer that is kept costs next to nothing. */

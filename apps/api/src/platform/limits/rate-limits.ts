@@ -21,6 +21,8 @@ import {
 } from './rate-limits.table.ts';
 import { SharedCounts } from './shared-counts.ts';
 
+type RefusedName = Extract<keyof typeof GENERAL, `refused${string}`>;
+
 /** The counters of one process; those of credentials, mails and costly work are shared through the database. */
 export class RateLimits {
   private readonly shared = new Map<string, RateLimiterPostgres>();
@@ -100,7 +102,7 @@ export class RateLimits {
 
   /** Calls in the fixed minute that all processes share. */
   private countGeneral(
-    name: Exclude<keyof typeof GENERAL, 'refused' | 'refusedAlike'>,
+    name: Exclude<keyof typeof GENERAL, RefusedName>,
     { account, address }: LimitKeys,
     isSignedIn: boolean,
     reply: FastifyReply,
@@ -133,7 +135,12 @@ export class RateLimits {
     this.countRefused('refusedAlike', `${personUuid} ${brief}`);
   }
 
-  private countRefused(name: 'refused' | 'refusedAlike', key: string): void {
+  /** A call that was refused before anybody was known behind it. @throws Problem too_many, in place of the refusal */
+  countRefusedUnknown({ address }: Pick<LimitKeys, 'address'>): void {
+    this.countRefused('refusedUnknown', address);
+  }
+
+  private countRefused(name: RefusedName, key: string): void {
     const { points, seconds } = GENERAL[name];
     const limit = points * this.factor;
     const now = Date.now();

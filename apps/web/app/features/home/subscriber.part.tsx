@@ -11,6 +11,7 @@ import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { KpiStrip, KpiTile } from '../../ui/figures/kpi-tile.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { decimalsOf } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { OwnPlans } from '../access/own-plans.part.tsx';
 import { FirstTasks } from '../first-tasks/tasks.part.tsx';
@@ -98,7 +99,7 @@ function Figures({ products }: { readonly products: readonly Product[] }) {
             key={headline.figure}
             label={text(headline.label)}
             value={headline.value}
-            decimals={decimalsOf(product.kind, headline.value)}
+            decimals={decimalsOf(headline.value)}
             {...(product.kind === 'prices' ? { unit: headline.unit } : {})}
             changes={[{ value: headline.change_month }, { value: headline.change_year, against: t('year') }]}
             spark={headline.spark}
@@ -110,7 +111,3 @@ function Figures({ products }: { readonly products: readonly Product[] }) {
     </div>
   ));
 }
-
-/** Prices have sen, indices one decimal; an entered value is shown as it was published. */
-const decimalsOf = (kind: Product['kind'], value: string | null): number =>
-  kind === 'series' ? (value?.split('.')[1]?.length ?? 0) : kind === 'prices' ? 2 : 1;

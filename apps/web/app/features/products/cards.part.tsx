@@ -9,7 +9,7 @@ import { SparkLine } from '../../ui/charts/series/spark-line.tsx';
 import { ChangeFigure } from '../../ui/figures/change-figure.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
-import { formatMoment, formatNumber } from '../../ui/words/format.ts';
+import { decimalsOf, formatMoment, formatNumber } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
 import classes from './products.module.css';
 
@@ -105,7 +105,11 @@ function Card({ product, place }: { readonly product: Product } & Pick<ProductCa
                 </span>
               </td>
               <td>
-                <ChangeFigure value={headline.change_year} unit="%" />
+                <ChangeFigure
+                  value={headline.change_year}
+                  decimals={decimalsOf(headline.change_year)}
+                  unit="%"
+                />
               </td>
             </tr>
           ))}
@@ -114,6 +118,3 @@ function Card({ product, place }: { readonly product: Product } & Pick<ProductCa
     </article>
   );
 }
-
-/** A value is shown with the decimals that it was published with. */
-const decimalsOf = (value: string | null): number => value?.split('.')[1]?.length ?? 0;

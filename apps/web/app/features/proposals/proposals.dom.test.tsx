@@ -174,7 +174,7 @@ test('another person confirms after a question, or declines with a reason; the o
   expect(within(rowOf('Give the sheet')).getByText('Nor: Not this year.')).toBeVisible();
   const tied = within(rowOf('Give a role'));
   expect(tied.queryByRole('button', { name: 'Confirm' })).toBeNull();
-  expect(tied.getByText(/^You count as one person with who proposed this/)).toBeVisible();
+  expect(tied.getByText(/^Your account is linked to the one that proposed this/)).toBeVisible();
 
   const confirmed: string[] = [];
   api.answers(confirmProposal, ({ params }) => {

@@ -71,3 +71,14 @@ test.each([
     await screen.findByText(/^Bricks, Malaysia: 101.0 in August 2026.*; September 2026 not shown$/),
   ).toBeVisible();
 });
+
+test('what has ended stands beside the chosen line only where nothing current wants the place', async () => {
+  const ended = ['A', 'B', 'C'].map((name, at) => row(10 + at, name, ['100.0', null]));
+  const current = ['D', 'E', 'F', 'G'].map((name, at) => row(20 + at, name, ['100.0', '101.0']));
+  const lines = () => [...(useChart(table([...ended, ...current]), null, null)?.data.series ?? [])];
+  await openScreen(href('home'), {
+    as: personOf('Super Administrator'),
+    page: () => <p>{lines().map(({ name }) => name)}</p>,
+  });
+  expect(screen.getByText('ADEFG')).toBeVisible();
+});

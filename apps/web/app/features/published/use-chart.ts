@@ -45,7 +45,9 @@ export function useChart(
       return null;
     }
     const comparable = comparableRows(table, row);
-    const rows = [row, ...comparable.filter((each) => each !== row)].slice(0, MOST_LINES);
+    // what has ended has the places that nothing current takes
+    const [current, ended] = [comparable.filter(hasLatest), comparable.filter((each) => !hasLatest(each))];
+    const rows = [...new Set([row, ...current, ...ended])].slice(0, MOST_LINES);
     const name = nameOf(row);
     const [openSeries, openPeriod] = figure?.split('.') ?? [];
     const data: ChartData = {

@@ -10,6 +10,7 @@ import { Loaded } from '../../page-kit/loaded.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ActDialog } from './grid/act-dialog.part.tsx';
 import { actionsOf, type PanelAction } from './grid/flag-panel.part.tsx';
+import { AloneNote } from './quote/alone-note.part.tsx';
 import { Course, Messages, Peers, QuoteValue, Versions } from './quote/detail.part.tsx';
 import { FlagList } from './quote/flag-words.part.tsx';
 import { QuoteHeader } from './quote/header.part.tsx';
@@ -75,6 +76,7 @@ function EditView({ detail, reload }: { readonly detail: QuoteDetail; readonly r
             <h2 id="value">{t('edit.value')}</h2>
             <QuoteValue detail={detail} />
             {quote.flags.length > 0 && <FlagList dataSet={sheet.data_set} flags={quote.flags} />}
+            <AloneNote detail={detail} actions={actions} />
             <div className={classes.pair}>
               {actions.map((each, at) => (
                 <Button

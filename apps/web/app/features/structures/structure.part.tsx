@@ -27,14 +27,14 @@ export function StructurePage(open: OpenRow) {
       head={({ title }) => <h2 className={`type-h2 ${classes.head}`}>{name(title)}</h2>}
     >
       {(structure, changed) => (
-        <>
+        <div className={classes.contents}>
           <Takes structure={structure} />
           <StructureForm
             structure={structure}
             editable={isEditable(structure.status) && may(person, editStructure)}
             onSaved={changed}
           />
-        </>
+        </div>
       )}
     </SetPage>
   );

@@ -37,7 +37,7 @@ test('the page of an account says with whom it counts as one person, and a third
     return { ...proposal, reason: 'She works in Penang.' };
   });
   const { user: hand } = await open();
-  const panel = (await screen.findByRole('heading', { name: 'Counts as one person with others' })).closest(
+  const panel = (await screen.findByRole('heading', { name: 'Linked accounts' })).closest(
     'section',
   ) as HTMLElement;
   expect(within(panel).getByRole('link', { name: 'Lim' })).toBeVisible();

@@ -56,6 +56,22 @@ describe('period axis', () => {
 });
 
 describe('labels at line ends', () => {
+  it('are never cut: names that have no room go below', () => {
+    const named = (name: string) => ({
+      ...data,
+      series: data.series.map((series) => ({ ...series, name, note: 'up 2.45 % on the year' })),
+    });
+    for (const length of [4, 18, 27, 60]) {
+      for (const width of [390, 500, 640, 1176]) {
+        const { narrow, right } = chartLayout(named('m'.repeat(length)), width, 300, 6);
+        const letters = narrow ? 6 : Math.max(length + 7, 21);
+        expect(right + 13 + letters * 7.2, `${length} in ${width}`).toBeLessThanOrEqual(width);
+        expect(right, 'and lines keep most of the room').toBeGreaterThan(width / 2);
+      }
+    }
+    expect(chartLayout(named('Concrete office'), 640, 300, 6).narrow).toBe(false);
+  });
+
   it('stay where they belong when there is room', () => {
     expect(labelPlaces([10, 50], 18, 0, 100)).toEqual([10, 50]);
   });

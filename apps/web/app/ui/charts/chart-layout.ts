@@ -19,6 +19,8 @@ export interface ChartLayout {
 }
 
 const NARROW = 480;
+/** The share of the width that names at the line ends may take. */
+const NAMES_SHARE = 0.45;
 /** Room for figures on the grid lines at the left. */
 const AXIS_WIDTH = 42;
 const CHARACTER = 7.2;
@@ -36,13 +38,14 @@ export function chartLayout(
 ): ChartLayout {
   const range = valueRange(data) ?? { low: 0, high: 1 };
   const ticks = valueTicks(range.low, range.high, height < 260 ? 3 : 5);
-  const narrow = width < NARROW;
   const valueChars = Math.max(valueWidth, data.valueRoom ?? 0);
   const longest = Math.max(
     0,
     ...data.series.map((series) => Math.max(series.name.length + valueChars + 1, series.note?.length ?? 0)),
   );
-  const labels = narrow ? valueChars * CHARACTER + 16 : Math.min(longest * CHARACTER + 24, width * 0.34);
+  const named = longest * CHARACTER + 24;
+  const narrow = width < NARROW || named > width * NAMES_SHARE;
+  const labels = narrow ? valueChars * CHARACTER + 16 : named;
   const [left, right, top, bottom] = [AXIS_WIDTH, width - labels, room.top, height - room.bottom];
   const low = ticks[0] ?? 0;
   const high = ticks.at(-1) ?? 1;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SparkLine } from '../charts/series/spark-line.tsx';
 import { Link } from '../link.tsx';
 import { useUi } from '../ui-provider.tsx';
-import { formatNumber, type Numeric } from '../words/format.ts';
+import { decimalsOf, formatNumber, type Numeric } from '../words/format.ts';
 import { ChangeFigure } from './change-figure.tsx';
 import classes from './kpi-strip.module.css';
 
@@ -37,6 +37,7 @@ export function KpiTile({ label, value, decimals, unit, changes = [], spark, per
               <ChangeFigure
                 key={change.against ?? ''}
                 value={change.value}
+                decimals={typeof change.value === 'string' ? decimalsOf(change.value) : 1}
                 unit="%"
                 against={change.against}
               />

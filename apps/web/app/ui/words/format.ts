@@ -39,6 +39,9 @@ export function formatNumber(value: Numeric, { locale, decimals, signed = false 
     .join('');
 }
 
+/** Digits after the decimal point of a published value, as it is written: "105.10" has two. */
+export const decimalsOf = (value: string | null): number => value?.split('.')[1]?.length ?? 0;
+
 /** The size of a file in words: "41 kB", "1.2 MB". @param bytes whole */
 export const formatBytes = (bytes: number, locale: string): string =>
   bytes < 100_000

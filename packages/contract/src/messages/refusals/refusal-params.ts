@@ -427,6 +427,7 @@ export interface RefusalParams {
   'orders.amount-reason': { readonly asked: Told; readonly received: Told };
   'orders.journal-too-long': { readonly count: Told };
   'orders.left-reason': undefined;
+  'orders.link-over': undefined;
   'orders.colleague-order': { readonly name: Told; readonly reference: Told };
   'orders.credit-reason': { readonly amount: Told; readonly why: Told };
   'orders.still-payable-reason': undefined;

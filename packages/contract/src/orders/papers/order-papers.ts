@@ -39,7 +39,13 @@ export const downloadOwnYear = endpoint({
   produces: 'application/zip',
 });
 
-/** The key ends after 30 days. */
+/** On whom a link stands that staff sent to an address of nobody who may fetch the document. */
+export const BY_OFFICE = 'office';
+
+/**
+ * The key ends after 30 days, and is good only for the person `by` on whom the link stands: 404 from when that one may fetch the
+ * document no longer, such as a buyer who left. Browsers get the refusal as a page of plain text.
+ */
 export const openLinkedPaper = endpoint({
   id: 'order-papers.linked',
   method: 'GET',
@@ -47,7 +53,11 @@ export const openLinkedPaper = endpoint({
   access: 'public',
   summary: 'A document as a PDF, by the signed address that an email gave.',
   params,
-  query: z.object({ language, key: z.string().max(120) }),
+  query: z.object({
+    language,
+    key: z.string().max(120),
+    by: z.union([z.uuid(), z.literal(BY_OFFICE)]).optional(),
+  }),
   produces: PDF,
 });
 

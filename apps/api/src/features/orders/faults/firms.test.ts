@@ -144,6 +144,87 @@ test('an order left behind in a firm stands in the way of no own one', async () 
   expect((await shop.show(who, uuid)).state).toBe('cancelled');
 });
 
+test.each([
+  ['moved away', 'update users set organisation_id = null where uuid = $1'],
+  ['buys no more', 'update users set buys_for_id = null where uuid = $1'],
+  ['suspended', `update users set status = 'suspended' where uuid = $1`],
+])('the waiting order of who %s is of who buys for the firm: seen, taken over, paid', async (why, step) => {
+  const { id, buyers } = await firmWith(api, `behind ${why}`, 2);
+  const [who, next] = buyers as [Caller, Caller];
+  const { uuid } = await shop.buy(who, plan);
+  await change(
+    `update orders o set buyer = jsonb_set(buyer, '{email}', to_jsonb(upper(u.email))) from users u where u.uuid = o.buyer_uuid and u.uuid = $1`,
+    who.uuid,
+  );
+  const early = await next.call('POST', `/api/v1/orders/${uuid}/pay`, { method: 'test' });
+  expect(early.status, 'while its maker buys').toBe(404);
+  await change(step, who.uuid);
+  expect((await next.call('GET', '/api/v1/orders')).body.data).toMatchObject([{ uuid, is_own: true }]);
+  const { body: price } = await shop.quote(next, plan);
+  expect(price).toMatchObject({ open_order: uuid });
+  const second = await shop.order(next, price.seal);
+  expect([second.status, second.body.open_order], 'told which one is theirs').toEqual([409, uuid]);
+  await shop.play(next, await shop.begin(next, uuid), 'succeed');
+  expect(await shop.show(next, uuid)).toMatchObject({ state: 'paid', is_own: true });
+  const { rows } = await api.platform.database.owner.query(
+    `select o.buyer_uuid, o.buyer->>'email' = u.email as is_mailed, (select array_agg(s.user_uuid) from subscription_seats s
+      where s.subscription_id = o.subscription_id and s.to_on is null) as seats,
+      (select array_agg(distinct m.user_uuid) from mails m where m.template = 'payment-received' and m.user_uuid in (o.buyer_uuid, '${who.uuid}')) as told
+      from orders o join users u on u.uuid = o.buyer_uuid where o.uuid = $1`,
+    [uuid],
+  );
+  expect(rows).toEqual([{ buyer_uuid: next.uuid, is_mailed: true, seats: [next.uuid], told: [next.uuid] }]);
+  await change(
+    `update users set status = 'active', organisation_id = ${id}, buys_for_id = null where uuid = $1`,
+    who.uuid,
+  );
+  const left = await Promise.all(
+    ['', '/record'].map(async (of) => (await who.call('GET', `/api/v1/orders/${uuid}${of}`)).status),
+  );
+  expect(left).toEqual([404, 404]);
+});
+
+test.each([
+  ['its buyer is changed', (one: Caller, at: string) => one.call('PUT', `${at}/buyer`, shop.BUYER)],
+  ['its proforma is made', (one: Caller, at: string) => one.call('POST', `${at}/proforma`)],
+  ['it is cancelled', (one: Caller, at: string) => one.call('POST', `${at}/cancel`)],
+] as const)('an order left behind is of who acts on it first: %s', async (what, act) => {
+  const { buyers } = await firmWith(api, `acts ${what}`, 3);
+  const [who, next, third] = buyers as [Caller, Caller, Caller];
+  const { uuid } = await shop.buy(who, plan);
+  await change('update users set organisation_id = null where uuid = $1', who.uuid);
+  const path = `/api/v1/orders/${uuid}`;
+  expect((await act(who, path)).status, 'its maker').toBe(404);
+  expect((await act(next, path)).status).toBeLessThan(300);
+  const isOver = what === 'it is cancelled';
+  expect((await third.call('GET', path)).status, 'the third').toBe(isOver ? 200 : 404);
+});
+
+test('money that comes for an order left behind buys it for the firm, in the name of who has bought for it longest', async () => {
+  const { buyers } = await firmWith(api, 'money for it', 3);
+  const [who, next] = buyers as [Caller, Caller, Caller];
+  const { uuid, payment } = await shop.buy(who, plan);
+  await change('update users set organisation_id = null where uuid = $1', who.uuid);
+  await shop.send(api, {
+    ...{ id: 'paid-for-it', payment, state: 'succeeded', amount: 51_840, currency: 'MYR' },
+  });
+  expect(await shop.show(next, uuid)).toMatchObject({ state: 'paid', is_own: true });
+});
+
+test('who has ordered the same waits for that one first', async () => {
+  const { id, buyers } = await firmWith(api, 'the same twice', 1);
+  const [who] = buyers as [Caller];
+  const { uuid } = await shop.buy(who, plan);
+  await change('update users set buys_for_id = null where uuid = $1', who.uuid);
+  // as orders were made before those left behind were found
+  const next = await api.signIn('Subscriber', { organisationId: id });
+  const { uuid: own } = await shop.buy(next, plan);
+  await change(`update users set buys_for_id = ${id} where uuid = $1`, next.uuid);
+  await change(`update orders set user_uuid = null, organisation_id = ${id} where uuid = $1`, own);
+  const refused = await next.call('POST', `/api/v1/orders/${uuid}/pay`, { method: 'test' });
+  expect([refused.status, refused.body.open_order]).toEqual([409, own]);
+});
+
 test('a declaration at sign-up buys for no firm that staff move the person to; staff give the right, and a move ends it', async () => {
   const [first, second] = [await firmWith(api, 'gives', 0), await firmWith(api, 'next', 0)];
   const who = await api.signIn('Subscriber', { name: 'Siti Rahman' });

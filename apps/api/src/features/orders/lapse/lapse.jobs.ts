@@ -5,6 +5,7 @@ import { sendMail } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { auditedOrder, titleIn, writtenMoney } from '../answer.rules.ts';
 import { endGone } from '../once/once.jobs.ts';
+import { inherit } from '../own/take-over.jobs.ts';
 import * as orders from '../queries.ts';
 import type { Settling } from '../settle/settle.jobs.ts';
 import { creditHeld } from '../transfers/money.jobs.ts';
@@ -45,7 +46,7 @@ async function expireSome(call: Settling): Promise<number> {
   const { db, now } = call;
   const due = await orders.lockExpired(db, now, AT_ONCE);
   for (const { id } of due) {
-    const order = await orders.lockOrder(db, id);
+    const order = await inherit(call, await orders.lockOrder(db, id));
     await endOrder(call, order, 'expired');
     await creditHeld(call, { ...order, state: 'expired' });
     await tell(call, order, 'order-expired');
@@ -65,7 +66,7 @@ async function remindSome(call: Settling): Promise<number> {
   const { db, now } = call;
   const due = await orders.lockUnreminded(db, now, AT_ONCE);
   for (const { id } of due) {
-    const order = await orders.lockOrder(db, id);
+    const order = await inherit(call, await orders.lockOrder(db, id));
     await orders.updateOrder(db, id, { reminded_at: now });
     await tell(call, order, 'order-reminder');
   }

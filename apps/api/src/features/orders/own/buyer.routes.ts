@@ -5,18 +5,19 @@ import { mountWrite } from '../../../platform/http/mount.ts';
 import { wrongState } from '../../../platform/http/problem.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
-import { needOwn, showOwn } from '../call.routes.ts';
+import { showOwn } from '../call.routes.ts';
 import { findProforma } from '../papers/papers.queries.ts';
 import { proformaOf } from '../papers/proforma.jobs.ts';
-import { lockOrder, updateOrder } from '../queries.ts';
+import { updateOrder } from '../queries.ts';
 import { saveDetails } from './details.queries.ts';
+import { lockOwn } from './take-over.jobs.ts';
 
 /** Whom the invoice of an order is for, as long as it waits: the documents have what stands here when it is paid. */
 export function buyerRoutes(app: FastifyInstance, platform: Platform): void {
   mountWrite(app, platform, changeOrderBuyer, async (call) => {
     const { db, person, params, body, now, audit } = call;
     const { uuid } = knownPerson(person);
-    const order = await lockOrder(db, (await needOwn(db, uuid, params.uuid)).id);
+    const order = await lockOwn(call, uuid, params.uuid);
     if (order.state !== 'waiting') throw wrongState(refusal('orders.not-waiting'));
     await updateOrder(db, order.id, { buyer: JSON.stringify(body) });
     await saveDetails(db, order, body, now);

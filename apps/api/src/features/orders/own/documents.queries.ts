@@ -10,9 +10,20 @@ import { type Buyer, findBuyer } from '../price/held.queries.ts';
  */
 type Reader = Pick<Buyer, 'uuid' | 'organisation_id'>;
 
-/** Who reads, with the organisation that they buy for today. */
-export const readerOf = async (db: Reading, uuid: string): Promise<Reader> =>
-  (await findBuyer(db, uuid)) ?? { uuid, organisation_id: null };
+/** Who reads, with the organisation that they buy for today, by an account that is open. */
+export async function readerOf(db: Reading, uuid: string): Promise<Reader> {
+  const buyer = await findBuyer(db, uuid);
+  const isOpen = buyer && buyer.status !== 'suspended' && buyer.status !== 'closed';
+  return isOpen ? buyer : { uuid, organisation_id: null };
+}
+
+/** Whose account an address is. */
+export const findAccount = (db: Reading, email: string): Promise<Pick<Buyer, 'uuid'> | undefined> =>
+  db
+    .selectFrom('users')
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .select('uuid')
+    .executeTakeFirst();
 
 const documents = (db: Reading) =>
   db

@@ -12,9 +12,9 @@ import { issue } from '../settle/documents.queries.ts';
 import type { Settling } from '../settle/settle.jobs.ts';
 import { qrText } from '../transfers/account.rules.ts';
 import { accountFor, readTransferSettings } from '../transfers/settings.queries.ts';
+import { linkOf } from './links.jobs.ts';
 import { orderPapers } from './papers.jobs.ts';
 import { findProforma } from './papers.queries.ts';
-import { linkOf } from './send-paper.jobs.ts';
 
 /** The proforma of an order, as answers name it. */
 export interface Proforma {
@@ -90,7 +90,12 @@ export async function askByTransfer(call: Settling, order: OrderRow): Promise<vo
       amount: writtenMoney(order.total, order.currency),
       account: [account.account_name, account.bank, account.account_number].join(', '),
       due: dateIn(platform.config.timeZone, order.expires_at),
-      link: linkOf(platform, { uuid: proforma.uuid, language: locale === 'ms' ? 'ms' : 'en', now }),
+      link: linkOf(platform, {
+        uuid: proforma.uuid,
+        by: person.uuid,
+        language: locale === 'ms' ? 'ms' : 'en',
+        now,
+      }),
     },
   });
 }

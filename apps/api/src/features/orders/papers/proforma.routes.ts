@@ -3,14 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { mountWrite } from '../../../platform/http/mount.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
-import { needOwn } from '../call.routes.ts';
-import { lockOrder } from '../queries.ts';
+import { lockOwn } from '../own/take-over.jobs.ts';
 import { proformaOf } from './proforma.jobs.ts';
 
 /** What is asked for before there is an invoice. */
 export function proformaRoutes(app: FastifyInstance, platform: Platform): void {
-  mountWrite(app, platform, makeProforma, async (call) => {
-    const { id } = await needOwn(call.db, knownPerson(call.person).uuid, call.params.uuid);
-    return proformaOf(call, await lockOrder(call.db, id));
-  });
+  mountWrite(app, platform, makeProforma, async (call) =>
+    proformaOf(call, await lockOwn(call, knownPerson(call.person).uuid, call.params.uuid)),
+  );
 }

@@ -1,4 +1,4 @@
-import type { PaperLanguage } from '@datum/contract/orders/papers/order-papers';
+import { BY_OFFICE, type PaperLanguage } from '@datum/contract/orders/papers/order-papers';
 import { inTransaction } from '@datum/database/transaction';
 import type { FastifyReply } from 'fastify';
 import { downloadHeaders } from '../../../platform/files/tables.ts';
@@ -7,10 +7,9 @@ import { dayIn } from '../../../platform/mail/day-in.ts';
 import { sendMail } from '../../../platform/mail/mail.ts';
 import { dateIn } from '../../../platform/office-day.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { LONGEST } from '../../../platform/signed-links/signed-links.table.ts';
-import { signLink } from '../../../platform/signed-links/signed-links.ts';
 import type { DocumentRow } from '../own/documents.queries.ts';
 import type { Settling } from '../settle/settle.jobs.ts';
+import { endOfLink, findReceiver, linkOf } from './links.jobs.ts';
 import { papersOf } from './papers.jobs.ts';
 import { noteFetched } from './papers.queries.ts';
 
@@ -56,7 +55,8 @@ export const notePapers = (
 interface Sent {
   readonly language: PaperLanguage;
   readonly email: string;
-  /** Who sends it. */
+  /** Who sends it: a buyer, or null for staff. */
+  readonly sender: string | null;
   readonly name: string;
   /** Whose document it is. */
   readonly subject: string;
@@ -66,8 +66,9 @@ interface Sent {
 export async function sendPaper(
   { db, platform, now, audit }: Settling,
   { uuid, number, order }: DocumentRow,
-  { language, email, name, subject }: Sent,
+  { language, email, sender, name, subject }: Sent,
 ): Promise<void> {
+  const by = (await findReceiver(db, email, uuid)) ?? sender ?? BY_OFFICE;
   await sendMail(db, platform, {
     template: 'document-sent',
     to: email,
@@ -76,7 +77,7 @@ export async function sendPaper(
       name,
       number,
       until: dayIn(language, dateIn(platform.config.timeZone, endOfLink(now))),
-      link: linkOf(platform, { uuid, language, now }),
+      link: linkOf(platform, { uuid, by, language, now }),
     },
   });
   audit({
@@ -86,18 +87,4 @@ export async function sendPaper(
     after: { document: number, language },
     subject,
   });
-}
-
-/** Until when a link that is made now opens its document. */
-export const endOfLink = (now: Date): Date => new Date(now.getTime() + LONGEST.document * 1_000);
-
-/** An address where a document is fetched without signing in, for an email. */
-export function linkOf(
-  { config }: Platform,
-  { uuid, language, now }: { readonly uuid: string; readonly language: PaperLanguage; readonly now: Date },
-): string {
-  const key = signLink(config, { purpose: 'document', subject: uuid, now, until: endOfLink(now) });
-  const link = new URL(`/api/v1/order-documents/${uuid}/linked`, config.apiUrl || config.webUrl);
-  link.search = new URLSearchParams({ language, key }).toString();
-  return link.href;
 }

@@ -2,6 +2,7 @@ import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Told } from '../../../platform/gateways/gateway.ts';
 import { writtenMoney } from '../answer.rules.ts';
 import { endOrder } from '../lapse/end.jobs.ts';
+import { inherit } from '../own/take-over.jobs.ts';
 import { lockParties } from '../price/held.queries.ts';
 import { lockOrder, type OrderRow } from '../queries.ts';
 import { tellTaken } from '../reversals/reversals.jobs.ts';
@@ -44,9 +45,10 @@ export async function applyTold(call: Settling, found: PaymentRow, told: Told): 
 type Money = Extract<Told, { state: 'succeeded' }>;
 
 /** Takes money: it settles its order, or is kept to be paid back. The parties are locked before anything that they share. */
-async function take(call: Settling, order: OrderRow, payment: PaymentRow, told: Money): Promise<Outcome> {
+async function take(call: Settling, found: OrderRow, payment: PaymentRow, told: Money): Promise<Outcome> {
   const { db, platform, now } = call;
   const charge_ref = told.charge;
+  const order = await inherit(call, found);
   await lockParties(db, order.buyer_uuid, order);
   if (isOther(payment, told)) return keepOther(call, order, payment, told);
   const state = 'succeeded';

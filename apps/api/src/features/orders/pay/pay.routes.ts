@@ -6,7 +6,7 @@ import { checkOrder, payOrder } from '@datum/contract/orders/orders';
 import { href } from '@datum/contract/screens/all';
 import { inTransaction } from '@datum/database/transaction';
 import type { FastifyInstance } from 'fastify';
-import { appendChanges } from '../../../platform/audit/audit.ts';
+import { appendChanges, type Change } from '../../../platform/audit/audit.ts';
 import type { Gateway } from '../../../platform/gateways/gateway.ts';
 import { mountPrepared, type ReadCall, type WriteCall } from '../../../platform/http/mount.ts';
 import { invalid, notFound, wrongState } from '../../../platform/http/problem.ts';
@@ -15,6 +15,7 @@ import { knownPerson } from '../../../platform/session/known-person.ts';
 import { actorOf } from '../../../platform/writes/commit.ts';
 import { titleIn } from '../answer.rules.ts';
 import { needOwn, openMethods, showOwn } from '../call.routes.ts';
+import { lockOwn } from '../own/take-over.jobs.ts';
 import { findProforma } from '../papers/papers.queries.ts';
 import { askByTransfer } from '../papers/proforma.jobs.ts';
 import { lockParties } from '../price/held.queries.ts';
@@ -60,7 +61,10 @@ export function payRoutes(app: FastifyInstance, platform: Platform): void {
     (call) => ask(call, call.params.uuid),
     async (call, asked) => {
       const { uuid } = knownPerson(call.person);
-      if (asked) await applyTold(call, asked.payment, asked.told);
+      if (asked) {
+        await lockOwn(call, uuid, call.params.uuid);
+        await applyTold(call, asked.payment, asked.told);
+      }
       call.afterCommit(() => platform.sessions.forget());
       return showOwn(call.db, platform, uuid, call.params.uuid);
     },
@@ -70,16 +74,18 @@ export function payRoutes(app: FastifyInstance, platform: Platform): void {
 /** The payment that is gone on with, and the page of its service; it is begun there where it was not yet. */
 async function begin(call: AnyCall, uuid: string, method: ByService) {
   const { db, platform, person } = call;
-  const order = await needOwn(db, knownPerson(person).uuid, uuid);
-  if (order.state !== 'waiting' || order.expires_at <= call.now) {
+  const me = knownPerson(person).uuid;
+  const found = await needOwn(db, me, uuid);
+  if (found.state !== 'waiting' || found.expires_at <= call.now) {
     throw wrongState(refusal('orders.not-waiting'));
   }
   const gateway = platform.gateways[method];
   if (!gateway || !(await openMethods(db, platform)).includes(method)) {
     throw invalid({ method: [refusal('orders.method-closed')] });
   }
-  if ((await heldMoney(db, order.id)) > 0) throw wrongState(refusal('transfers.money-came'));
-  mustHaveBuyer(order);
+  if ((await heldMoney(db, found.id)) > 0) throw wrongState(refusal('transfers.money-came'));
+  mustHaveBuyer(found);
+  const order = found.buyer_uuid === me ? found : await takeOver(call, me, uuid);
   const payment = await openPayment(call, order, method, gateway);
   if (payment.redirect_to !== null) return { payment, redirectTo: payment.redirect_to };
   const begun = await gateway
@@ -103,6 +109,15 @@ async function begin(call: AnyCall, uuid: string, method: ByService) {
   await keepBegun(call, payment, begun);
   return { payment, redirectTo: begun.redirectTo };
 }
+
+/** A service is told of the order as it is in the name of who pays it. */
+const takeOver = (call: AnyCall, me: string, uuid: string): Promise<OrderRow> =>
+  inTransaction(call.platform.database.write, async (db) => {
+    const changes: Change[] = [];
+    const order = await lockOwn({ db, audit: (change) => changes.push(change) }, me, uuid);
+    await appendChanges(db, actorOf(call), call.now, changes);
+    return order;
+  });
 
 /** What is ordered once begins with what the account knows: nothing is paid before the invoice can be made out. */
 function mustHaveBuyer(order: OrderRow): void {
@@ -139,7 +154,7 @@ const keepBegun = (
 async function payByTransfer(call: WriteCall<{ uuid: string }, unknown, { method: ChosenMethod }>) {
   const { db, platform, person, params, body, audit } = call;
   const { uuid } = knownPerson(person);
-  const order = await lockOrder(db, (await needOwn(db, uuid, params.uuid)).id);
+  const order = await lockOwn(call, uuid, params.uuid);
   if (order.state !== 'waiting') throw wrongState(refusal('orders.not-waiting'));
   if (!(await openMethods(db, platform)).includes('transfer')) {
     throw invalid({ method: [refusal('orders.method-closed')] });

@@ -25,7 +25,9 @@ export function transactionPaperRoutes(app: FastifyInstance, platform: Platform)
   mountWrite(app, platform, sendTransactionPaper, async ({ db, person, params, body, now, audit }) => {
     const row = await needDocument(db, params.uuid);
     const { name } = knownPerson(person);
-    await sendPaper({ db, platform, now, audit }, row, { ...body, name, subject: row.buyer_uuid });
+    await sendPaper({ db, platform, now, audit }, row, {
+      ...{ ...body, sender: null, name, subject: row.buyer_uuid },
+    });
     return { email: body.email };
   });
   mountRead(app, platform, showTransactionDocument, async ({ db, params }) =>

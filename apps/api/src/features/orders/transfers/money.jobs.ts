@@ -3,6 +3,7 @@ import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { href } from '@datum/contract/screens/all';
 import { sendMail } from '../../../platform/mail/mail.ts';
 import { writtenMoney } from '../answer.rules.ts';
+import { inherit } from '../own/take-over.jobs.ts';
 import { applyTold } from '../pay/apply.jobs.ts';
 import { insertPayment, readPayment } from '../pay/payments.queries.ts';
 import { tellCredit } from '../pay/tell.jobs.ts';
@@ -30,10 +31,11 @@ export interface Came {
  */
 export async function recordMoney(
   call: Settling,
-  order: OrderRow,
+  found: OrderRow,
   came: Came,
 ): Promise<'settled' | 'part' | 'credited'> {
   const { db, now } = call;
+  const order = await inherit(call, found);
   await insertMoney(db, { order_id: order.id, ...came, created_at: now });
   const held = await heldMoney(db, order.id);
   if (order.state === 'waiting' && held < order.total) {

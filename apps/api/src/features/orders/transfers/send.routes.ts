@@ -12,8 +12,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { turnOfCaller } from '../../../platform/session/known-callers.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
 import { writtenMoney } from '../answer.rules.ts';
-import { needOwn, showOwn } from '../call.routes.ts';
-import { lockOrder, type OrderRow } from '../queries.ts';
+import { showOwn } from '../call.routes.ts';
+import { lockOwn } from '../own/take-over.jobs.ts';
+import type { OrderRow } from '../queries.ts';
 import type { Settling } from '../settle/settle.jobs.ts';
 import { soldBy } from '../sold/sold.table.ts';
 import { prolong } from './money.jobs.ts';
@@ -26,7 +27,7 @@ export function sendRoutes(app: FastifyInstance, platform: Platform): void {
   mountUpload(app, platform, sendProof, look, async (call, file) => {
     const { db, query, now, audit } = call;
     const { uuid } = knownPerson(call.person);
-    const order = await lockOrder(db, (await needOwn(db, uuid, call.params.uuid)).id);
+    const order = await lockOwn(call, uuid, call.params.uuid);
     await check(call, order, query.paid_on);
     const { amount, paid_on, bank_reference } = query;
     await replaceOpenProof(db, order.id, now);

@@ -1,6 +1,7 @@
 import { inTransaction } from '@datum/database/transaction';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { firmWith } from '../../../platform/test/firms.ts';
 import { type Caller, startTestApp, type TestApp } from '../../../platform/test/test-app.ts';
 import * as shop from '../../../platform/test/test-orders.ts';
 import { pdfOf } from '../../../platform/test/test-pdf.ts';
@@ -233,6 +234,25 @@ test('the same file and the same bank reference for another order are pointed ou
   await send(one.who, one.uuid, { bank_reference: 'B-77' }, 'the same slip');
   await send(two.who, two.uuid, { bank_reference: 'B-77' }, 'the same slip');
   expect((await proofOf(two.uuid)).warnings).toEqual(['file-seen', 'reference-seen']);
+});
+
+test('the slip of an order left behind comes from who buys for the firm today, and so does the rest of its transfer', async () => {
+  await open();
+  const { buyers } = await firmWith(api, 'slip', 3);
+  const [who, next, third] = buyers as [Caller, Caller, Caller];
+  const { body: price } = await shop.quote(who, plan);
+  const { body: order } = await shop.order(who, price.seal, { method: 'transfer' });
+  expect((await send(next, order.uuid)).status, 'while its maker buys').toBe(404);
+  await api.platform.database.owner.query('update users set buys_for_id = null where uuid = $1', [who.uuid]);
+  expect((await send(who, order.uuid)).status, 'its maker').toBe(404);
+  expect((await send(next, order.uuid)).body).toMatchObject({ is_own: true, state: 'waiting' });
+  expect((await send(third, order.uuid)).status, 'taken over').toBe(404);
+  const pay = await next.call('POST', `/api/v1/orders/${order.uuid}/pay`, { method: 'transfer' });
+  expect(pay.status).toBe(200);
+  const { uuid: proof } = await proofOf(order.uuid);
+  expect((await decide(root, proof, 'verify')).body).toMatchObject({ state: 'verified' });
+  expect(await shop.show(next, order.uuid)).toMatchObject({ state: 'paid', is_own: true });
+  expect((await me(next)).subscription).toMatchObject({ status: 'active' });
 });
 
 test('above the amount of the rules a second person confirms', async () => {

@@ -1,3 +1,4 @@
+import type { Product } from '@datum/contract/publication/products';
 import { href } from '@datum/contract/screens/outside';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -6,102 +7,102 @@ import { useLocalText } from '../../../lib/texts/use-local-text.ts';
 import { SparkLine } from '../../../ui/charts/series/spark-line.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
-import { formatNumber } from '../../../ui/words/format.ts';
+import { decimalsOf, formatNumber } from '../../../ui/words/format.ts';
 import { formatPeriod } from '../../../ui/words/period.ts';
 import type { Front } from '../front.page.tsx';
 import { spokenOf } from './categories.rules.ts';
 import classes from './doors.module.css';
 
-/** Three ways in by the job that people come with; each shows a real answer and opens on it. */
-export function Doors({ front }: { readonly front: Front }) {
-  const t = useTranslations('front.doors');
+/** The ways in that have figures to show: before everything is released, fewer than three. */
+export function doorsOf(front: Front): readonly DoorProps[] {
   const prices = productWith(front, 'prices');
   const indices = productWith(front, 'indices');
   const { passport, contract } = front;
-  return (
-    <div className={classes.doors}>
-      {prices && (
-        <Door
-          to={href('product', { slug: prices.slug })}
-          title={t('price')}
-          words={t('price-words')}
-          go={t('price-go')}
-        >
-          <PriceSample front={front} />
-        </Door>
-      )}
-      {indices && (
-        <Door
-          to={href('product', { slug: indices.slug })}
-          title={t('index')}
-          words={t('index-words')}
-          go={t('index-go')}
-        >
-          <IndexSample front={front} />
-        </Door>
-      )}
-      {passport && contract && (
-        <Door
-          to={href('bmp-index', { query: { figure: passport.figure } })}
-          title={t('contract')}
-          words={t('contract-words')}
-          go={t('contract-go')}
-        >
-          <ContractSample passport={passport} contract={contract} />
-        </Door>
-      )}
-    </div>
-  );
+  return [
+    ...(prices
+      ? [
+          {
+            door: 'price' as const,
+            to: href('product', { slug: prices.slug }),
+            sample: <PriceSample prices={prices} />,
+          },
+        ]
+      : []),
+    ...(indices
+      ? [
+          {
+            door: 'index' as const,
+            to: href('product', { slug: indices.slug }),
+            sample: <IndexSample indices={indices} />,
+          },
+        ]
+      : []),
+    ...(passport && contract
+      ? [
+          {
+            door: 'contract' as const,
+            to: href('bmp-index', { query: { figure: passport.figure } }),
+            sample: <ContractSample passport={passport} contract={contract} />,
+          },
+        ]
+      : []),
+  ];
 }
 
+/** Ways in by the job that people come with; each shows a real answer and opens on it. */
+export const Doors = ({ doors }: { readonly doors: readonly DoorProps[] }) => (
+  <div className={classes.doors}>
+    {doors.map((door) => (
+      <Door key={door.door} {...door} />
+    ))}
+  </div>
+);
+
 /** The first product of a kind that has figures to show: an office that has released nothing shows no empty frames. */
-export const productWith = ({ products }: Front, wanted: 'prices' | 'indices') =>
+const productWith = ({ products }: Front, wanted: 'prices' | 'indices') =>
   products.find(({ kind, headlines }) => kind === wanted && headlines.length > 0);
 
 interface DoorProps {
+  readonly door: 'price' | 'index' | 'contract';
   readonly to: string;
-  readonly title: string;
-  readonly words: string;
-  readonly go: string;
-  readonly children: ReactNode;
+  readonly sample: ReactNode;
 }
 
-function Door({ to, title, words, go, children }: DoorProps) {
+function Door({ door, to, sample }: DoorProps) {
+  const t = useTranslations('front.doors');
   return (
     <article className={classes.door}>
-      <div className={classes.preview}>{children}</div>
+      <div className={classes.preview}>{sample}</div>
       <div className={classes.words}>
-        <h3 className="type-h3">{title}</h3>
-        <p>{words}</p>
+        <h3 className="type-h3">{t(door)}</h3>
+        <p>{t(`${door}-words`)}</p>
         <Link to={to} className={classes.go}>
-          {go} <Icon name="chevron-right" size={14} />
+          {t(`${door}-go`)} <Icon name="chevron-right" size={14} />
         </Link>
       </div>
     </article>
   );
 }
 
-function PriceSample({ front }: { readonly front: Front }) {
+function PriceSample({ prices }: { readonly prices: Product }) {
   const t = useTranslations('front.doors');
   const ui = useUi();
   const text = useLocalText();
-  const prices = productWith(front, 'prices');
-  const print = (value: string | number | null | undefined) => formatNumber(value, { ...ui, decimals: 2 });
   return (
     <table className={classes.sample}>
       <thead>
         <tr>
           <th scope="col">{t('item')}</th>
           <th scope="col">{t('year-ago')}</th>
-          <th scope="col">{prices?.latest_period ? formatPeriod(prices.latest_period, ui, 'short') : ''}</th>
+          <th scope="col">{prices.latest_period ? formatPeriod(prices.latest_period, ui, 'short') : ''}</th>
         </tr>
       </thead>
       <tbody>
-        {prices?.headlines.slice(0, 3).map(({ figure, label, value, spark }) => (
+        {prices.headlines.slice(0, 3).map(({ figure, label, value, spark }) => (
           <tr key={figure}>
             <th scope="row">{text(label)}</th>
-            <td>{print(spark.at(-13))}</td>
-            <td>{print(value)}</td>
+            <td>{formatNumber(spark.at(-13), { ...ui, decimals: decimalsOf(value) })}</td>
+            <td>{formatNumber(value, { ...ui, decimals: decimalsOf(value) })}</td>
           </tr>
         ))}
       </tbody>
@@ -109,20 +110,19 @@ function PriceSample({ front }: { readonly front: Front }) {
   );
 }
 
-function IndexSample({ front }: { readonly front: Front }) {
+function IndexSample({ indices }: { readonly indices: Product }) {
   const ui = useUi();
   const text = useLocalText();
-  const indices = productWith(front, 'indices');
   return (
     <table className={classes.sample}>
       <tbody>
-        {spokenOf(indices?.headlines ?? []).map(({ figure, label, value, spark }) => (
+        {spokenOf(indices.headlines).map(({ figure, label, value, spark }) => (
           <tr key={figure}>
             <th scope="row">{text(label).split(',')[0]}</th>
             <td>
               <SparkLine values={spark} width={96} height={30} />
             </td>
-            <td>{formatNumber(value, { ...ui, decimals: 1 })}</td>
+            <td>{formatNumber(value, { ...ui, decimals: decimalsOf(value) })}</td>
           </tr>
         ))}
       </tbody>
@@ -148,9 +148,9 @@ function ContractSample({ passport, contract }: ContractSampleProps) {
         <span>{number(contract.sum, 0)}</span>
         <span aria-hidden="true">×</span>
         <span className={classes.fraction}>
-          <span>{number(contract.to, 1)}</span>
+          <span>{number(contract.to, passport.decimals)}</span>
           <span className="visually-hidden">{t('over')}</span>
-          <span>{number(contract.from, 1)}</span>
+          <span>{number(contract.from, passport.decimals)}</span>
         </span>
         <span>=</span>
         <b>{number(contract.amount, 2)}</b>

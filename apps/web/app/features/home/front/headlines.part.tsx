@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useLocalText } from '../../../lib/texts/use-local-text.ts';
 import { KpiStrip, KpiTile } from '../../../ui/figures/kpi-tile.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
+import { decimalsOf } from '../../../ui/words/format.ts';
 import { formatPeriod } from '../../../ui/words/period.ts';
 import classes from '../front.module.css';
 import { spokenOf } from './categories.rules.ts';
@@ -58,7 +59,7 @@ export function Headlines({ products, provisional, chosen }: HeadlinesProps) {
                     : text(headline.label)
                 }
                 value={headline.value}
-                decimals={product.kind === 'indices' ? 1 : 2}
+                decimals={decimalsOf(headline.value)}
                 {...(product.kind === 'prices' ? { unit: headline.unit } : {})}
                 changes={[
                   { value: headline.change_month, against: t('month') },

@@ -11,7 +11,7 @@ import { chartLayout } from '../../../ui/charts/chart-layout.ts';
 import { StaticSeriesChart } from '../../../ui/charts/series/static-series-chart.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
-import { direction, formatMoment, formatNumber } from '../../../ui/words/format.ts';
+import { decimalsOf, direction, formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import { formatPeriod, formatSpan, shiftPeriod } from '../../../ui/words/period.ts';
 import type { Front } from '../front.page.tsx';
 import { spokenOf } from './categories.rules.ts';
@@ -98,9 +98,10 @@ function useHeroChart({ products, base, provisional, releasedAt }: Front) {
   const start = Math.max(0, all.indexOf(base.from));
   // without a value the scale has no place for the base line
   if (!shown.some(({ spark }) => spark.slice(start).some((value) => value !== null))) return null;
+  const decimals = Math.max(...shown.map(({ value }) => decimalsOf(value)));
   const data: ChartData = {
     periods: all.slice(start),
-    decimals: 1,
+    decimals,
     base: { level: 100, period: base.from },
     ...(provisionalFrom ? { provisionalFrom } : {}),
     series: shown.map((line, place) => ({
@@ -113,16 +114,20 @@ function useHeroChart({ products, base, provisional, releasedAt }: Front) {
         ? {}
         : {
             note: t('on-year', {
-              change: formatNumber(line.change_year, { ...ui, decimals: 1, signed: true }),
+              change: formatNumber(line.change_year, {
+                ...ui,
+                decimals: decimalsOf(line.change_year),
+                signed: true,
+              }),
             }),
           }),
     })),
   };
-  const above = own.value === null ? null : (Number(own.value) - 100).toFixed(1);
+  const above = own.value === null ? null : (Number(own.value) - 100).toFixed(decimals);
   const title = t('finding', {
     name: short(text(own.label)),
-    move: direction(above, 1),
-    change: formatNumber(above?.replace('-', ''), { ...ui, decimals: 1 }),
+    move: direction(above, decimals),
+    change: formatNumber(above?.replace('-', ''), { ...ui, decimals }),
     base: formatSpan(base, ui),
   });
   const subtitle = t('measured', {

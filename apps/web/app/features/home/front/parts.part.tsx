@@ -12,7 +12,7 @@ import type { Front } from '../front.page.tsx';
 import { ProductList } from '../product-list.part.tsx';
 import { NextReleases } from '../releases.part.tsx';
 import { Begin } from './begin.part.tsx';
-import { Doors, productWith } from './doors.part.tsx';
+import { Doors, doorsOf } from './doors.part.tsx';
 import { Headlines } from './headlines.part.tsx';
 import { PassportBand } from './passport-band.part.tsx';
 
@@ -31,15 +31,16 @@ export const PARTS: Readonly<Record<FrontPart, (props: { readonly front: Front }
 
 function DoorsPart({ front }: { readonly front: Front }) {
   const t = useTranslations('front.doors');
-  if (!productWith(front, 'prices') && !productWith(front, 'indices')) return null;
+  const doors = doorsOf(front);
+  if (doors.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="doors">
       <div className={classes.wrap}>
         <h2 id="doors" className="type-h2">
           {t('title')}
         </h2>
-        <p className={classes.lead}>{t('lead')}</p>
-        <Doors front={front} />
+        <p className={classes.lead}>{t('lead', { count: doors.length })}</p>
+        <Doors doors={doors} />
       </div>
     </section>
   );

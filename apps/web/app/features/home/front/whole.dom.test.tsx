@@ -84,3 +84,39 @@ test('the tiles are of the categories that the chart speaks of, its own first', 
   expect(tiles).toEqual(['indices, Category 3', 'indices, Category 4']);
   expect(spoken[0]).toBe('Category 3');
 });
+
+test('figures have the decimals that they were published with, on the chart, in its words and on the tiles', async () => {
+  const front = frontWith(3, true);
+  const headlines = front.products[1]?.headlines.map((headline, at) => ({
+    ...headline,
+    ...{ value: `105.${at}0`, spark: [100, 105 + at / 10], change_year: '1.250' },
+  }));
+  const products = front.products.map((one) =>
+    one.kind === 'indices' ? { ...one, headlines: headlines ?? [] } : one,
+  );
+  await open({ ...front, products });
+  const [chart] = screen.getAllByRole('img', { name: /Category 1: .*5\.00/ });
+  for (const words of ['105.00', '105.10', '105.20']) {
+    expect(within(chart ?? document.body).getByText(words)).toBeInTheDocument();
+  }
+  const tile = screen.getAllByRole('link', { name: /indices, Category 1/ })[0];
+  expect(tile).toHaveTextContent('105.00');
+  expect(tile).toHaveTextContent('+1.250 %');
+});
+
+const doorOf = async (front: Front) => {
+  await open(front);
+  const section = screen.getByRole('heading', { level: 2, name: 'Start from your task' }).closest('section');
+  const doors = within(section ?? document.body).getAllByRole('article');
+  return [doors.length, section?.querySelector('p')?.textContent];
+};
+test('the ways to start are as many as are said', async () => {
+  expect(await doorOf(frontWith(3, true))).toEqual([1, 'One way to start, with real figures.']);
+});
+test('two ways to start are two', async () => {
+  const front = frontWith(3, true);
+  const prices = product(HEADLINE.prices.code, 'prices', 2, true);
+  const headlines = prices.headlines.map((one) => ({ ...one, figure: `p-${one.figure}` }));
+  const products = [{ ...prices, headlines }, ...front.products.slice(1)];
+  expect(await doorOf({ ...front, products })).toEqual([2, 'Two ways to start, each with real figures.']);
+});

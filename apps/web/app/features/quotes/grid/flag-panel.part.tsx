@@ -10,6 +10,7 @@ import { ChangeFigure } from '../../../ui/figures/change-figure.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatDate, formatNumber } from '../../../ui/words/format.ts';
+import { AloneNote } from '../quote/alone-note.part.tsx';
 import { FlagList } from '../quote/flag-words.part.tsx';
 import { PeerStrip } from '../quote/peer-strip.part.tsx';
 import { useTermWords } from '../quote/term-words.part.tsx';
@@ -73,6 +74,7 @@ export function FlagPanel(props: FlagPanelProps) {
           {t('effect', { effect: formatNumber(row.effect, { locale, decimals: 3 }) })}
         </div>
       )}
+      <AloneNote detail={detail} actions={actions} />
       <div className={classes.actions}>
         {actions.map((action, at) => (
           <Button

@@ -39,6 +39,11 @@ it('the server draws lines, labels, base mark and provisional part without a bro
   expect(svg.match(/stroke-dasharray="1.5 4"/g)).toHaveLength(2);
 });
 
+it('labels keep a line behind them off their letters', () => {
+  const labels = drawn(600).match(/<text[^>]*class="[^"]*label[^"]*"/g);
+  expect(labels, 'two names and a note').toHaveLength(3);
+});
+
 it('where there is no room, the names go below and the values stay at the ends', () => {
   const [chart = '', legend = ''] = drawn(360).split('</svg><ul');
   expect(chart).toContain('127.3');

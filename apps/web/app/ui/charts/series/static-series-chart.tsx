@@ -133,7 +133,7 @@ function End({ label, layout, text }: { label: EndLabel; layout: ChartLayout; te
           opacity={0.7}
         />
       )}
-      <text x={start} y={y + 4.5} fontSize={13.5} fill="var(--ink)">
+      <text x={start} y={y + 4.5} fontSize={13.5} fill="var(--ink)" className={classes.label}>
         <tspan fontWeight={600}>{text}</tspan>
         {!layout.narrow && (
           <tspan dx={5} fontWeight={series.own ? 600 : 400}>
@@ -142,7 +142,7 @@ function End({ label, layout, text }: { label: EndLabel; layout: ChartLayout; te
         )}
       </text>
       {!layout.narrow && series.note && (
-        <text x={start} y={y + 20} fontSize={12.5} fill="var(--ink-2)">
+        <text x={start} y={y + 20} fontSize={12.5} fill="var(--ink-2)" className={classes.label}>
           {series.note}
         </text>
       )}

@@ -26,6 +26,28 @@ test('CAMT.053: a reversal in any spelling of yes, a returned payment, and an en
   expect(read(undirected)).toEqual([['unclear', 51_840]]);
 });
 
+test('CAMT.053: a direction that an entry and its parts tell differently is not told', () => {
+  const part = (amount: string, way: string) =>
+    `<TxDtls><Amt Ccy="MYR">${amount}</Amt>${way && `<CdtDbtInd>${way}</CdtDbtInd>`}<RmtInf><Ustrd>D00000003-89</Ustrd></RmtInf></TxDtls>`;
+  const closing = { CRDT: '1518.40', DBIT: '481.60' };
+  const entry = (way: keyof typeof closing, ...parts: string[]) =>
+    read(
+      caseOf('reversal.xml')
+        .replace('<RvslInd>1</RvslInd>', '')
+        .replace('<CdtDbtInd>CRDT</CdtDbtInd><Sts>', `<CdtDbtInd>${way}</CdtDbtInd><Sts>`)
+        .replace('1518.40', closing[way])
+        .replace(/<TxDtls>.*<\/TxDtls>/, parts.join('')),
+    );
+  const unclear = [['unclear', 51_840]];
+  expect(entry('CRDT', part('518.40', 'DBIT')), 'the only part says otherwise').toEqual(unclear);
+  expect(entry('DBIT', part('518.40', 'CRDT'))).toEqual(unclear);
+  expect(entry('CRDT', part('318.40', 'DBIT'), part('200.00', 'DBIT')), 'all parts do').toEqual(unclear);
+  expect(entry('CRDT', part('318.40', 'CRDT'), part('20.00', 'DBIT')), 'sums do not agree').toEqual(unclear);
+  expect(entry('CRDT', part('518.40', 'XXXX')), 'a word that nobody knows').toEqual(unclear);
+  expect(entry('CRDT', part('518.40', ''))).toEqual([['credit', 51_840]]);
+  expect(entry('DBIT', part('518.40', 'DBIT'))).toEqual([['debit', -51_840]]);
+});
+
 test('CAMT.053: parts of a batch have directions of their own', () => {
   const part = (amount: string, way: string, text: string) =>
     `<TxDtls><Amt Ccy="MYR">${amount}</Amt><CdtDbtInd>${way}</CdtDbtInd><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`;

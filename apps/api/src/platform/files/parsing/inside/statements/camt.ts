@@ -53,7 +53,7 @@ function linesOf(statement: Node): StatementLine[] {
   const balances = list(statement['Bal']);
   const opening = balanceOf(balances, 'OPBD') ?? balanceOf(balances, 'PRCD');
   const closing = balanceOf(balances, 'CLBD');
-  const sum = booked.reduce((all, { amount }) => all + amount, 0);
+  const sum = entries.filter(isBooked).reduce((all, entry) => all + (signedOf(entry) ?? 0), 0);
   if (opening !== null && closing !== null) checkBalance(account, opening, sum, closing);
   return booked.map((line) => ({ ...line, account, currency: line.currency || own }));
 }
@@ -66,15 +66,25 @@ function balanceOf(balances: readonly Node[], code: string): number | null {
   return minor === null ? null : word(found?.['CdtDbtInd']) === 'DBIT' ? -minor : minor;
 }
 
-function entryLines(entry: Node, number: number): StatementLine[] {
+/** What an entry changes its account by, in minor units; null where it is no amount. */
+function signedOf(entry: Node): number | null {
   const minor = minorOf(word(entry['Amt']), '.');
+  return minor !== null && directionOf(entry) === 'DBIT' ? -minor : minor;
+}
+
+const directionOf = (from: Node): string => word(from['CdtDbtInd']);
+
+function entryLines(entry: Node, number: number): StatementLine[] {
+  const whole = signedOf(entry);
   const date = at(entry, 'BookgDt');
   const booked_on = (word(date['Dt']) || word(date['DtTm'])).slice(0, 10);
-  if (minor === null || !isDay(booked_on)) throw badLine(number, `${word(entry['Amt'])} ${booked_on}`);
-  const sign = word(entry['CdtDbtInd']) === 'DBIT' ? -1 : 1;
-  const line = (amount: number, details: readonly Node[]): StatementLine => ({
-    ...{ account: '', currency: word(at(entry, 'Amt')['@Ccy']), booked_on, amount },
-    kind: kindOf(entry, details, amount),
+  if (whole === null || !isDay(booked_on)) throw badLine(number, `${word(entry['Amt'])} ${booked_on}`);
+  const line = (
+    amount: number,
+    details: readonly Node[],
+    kind = kindOf(entry, details, amount),
+  ): StatementLine => ({
+    ...{ account: '', currency: word(at(entry, 'Amt')['@Ccy']), booked_on, amount, kind },
     bank_reference:
       details.map((one) => word(at(one, 'Refs')['AcctSvcrRef'])).find(Boolean) ?? word(entry['AcctSvcrRef']),
     payer: details.map(payerOf).find(Boolean) ?? '',
@@ -83,20 +93,20 @@ function entryLines(entry: Node, number: number): StatementLine[] {
   const details = list(entry['NtryDtls']).flatMap((one) => list(one['TxDtls']));
   const parts = details.map((one) => {
     const part = minorOf(word(one['Amt']) || word(at(one, 'AmtDtls', 'TxAmt')['Amt']), '.') ?? 0;
-    const own = word(one['CdtDbtInd']);
-    return own === 'DBIT' ? -part : own === 'CRDT' ? part : sign * part;
+    return (directionOf(one) || directionOf(entry)) === 'DBIT' ? -part : part;
   });
-  const whole = sign * minor;
   const isSplit = details.length > 1 && parts.reduce((all, part) => all + part, 0) === whole;
-  return isSplit ? details.map((one, index) => line(parts[index] ?? 0, [one])) : [line(whole, details)];
+  if (isSplit) return details.map((one, index) => line(parts[index] ?? 0, [one]));
+  // a direction that is told twice and contradicts itself is not told: as an amount without one
+  const isOdd = details.some((one) => !['', directionOf(entry)].includes(directionOf(one)));
+  return [isOdd ? line(Math.abs(whole), details, 'unclear') : line(whole, details)];
 }
 
 /** What an entry says of itself: its direction, and whether it takes an earlier one back or returns it. */
 function kindOf(entry: Node, details: readonly Node[], amount: number): StatementLine['kind'] {
   const isReturned = details.some((one) => 'RtrInf' in one || isReturnCode(one));
   if (isYes(entry['RvslInd']) || isReturned || isReturnCode(entry)) return 'reversal';
-  const said = word(entry['CdtDbtInd']);
-  if (said !== 'CRDT' && said !== 'DBIT') return 'unclear';
+  if (!['CRDT', 'DBIT'].includes(directionOf(entry))) return 'unclear';
   return amount < 0 ? 'debit' : 'credit';
 }
 
