@@ -6,7 +6,7 @@ import { api } from '../../test/api-stand-in.ts';
 import { openScreen } from '../../test/open-screen.tsx';
 
 async function sendWrong(locale: 'en' | 'ms' = 'en') {
-  api.answers(showWaysIn, { mail_codes: false });
+  api.answers(showWaysIn, { mail_codes: false, trusted_device_days: 7, password_min_length: 12 });
   api.refuses(login, { status: 422, code: 'invalid', errors: { email: ['Wrong.'] } });
   const opened = await openScreen(href('login'), { locale });
   const [address, password] =

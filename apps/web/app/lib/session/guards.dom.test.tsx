@@ -39,7 +39,7 @@ test('a session that the server has ended is forgotten, and begun again from the
   expect(await ask(href('login'), 'guest')).toBe(null);
 });
 
-test('a screen for others does not exist, and one’s own is let pass', async () => {
+test('a screen for others does not exist, and their own is let pass', async () => {
   api.answers(showUser, personOf('Subscriber'));
   expect(await ask(href('users.list'), 'auth', 'internal')).toBe(404);
   expect(await ask(href('profile'), 'auth', 'internal')).toBe(null);
