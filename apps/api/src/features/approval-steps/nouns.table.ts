@@ -14,6 +14,11 @@ interface NounRules {
   problems(db: Reading, id: number): Promise<ApprovalProblem[]>;
   /** A new draft with the same contents; gives its id. */
   copy(db: Writing, id: number, editor: string): Promise<number>;
+  /** Where runs name it, whose figures later ones go on from: it is not retired while one of them stands. */
+  readonly stands?: {
+    readonly column: 'base_period_id' | 'weight_set_id';
+    readonly refused: 'computation.base-stands' | 'computation.weights-stand';
+  };
   /** What approval does beside the state. */
   approve?(db: Writing, id: number): Promise<void>;
   /** Retires what the approved one takes the place of; gives that as it was. */
@@ -21,9 +26,19 @@ interface NounRules {
 }
 
 export const NOUNS = {
-  'base-periods': { problems: basePeriodProblems, copy: copyBasePeriod, approve: freezeBase },
+  'base-periods': {
+    problems: basePeriodProblems,
+    copy: copyBasePeriod,
+    approve: freezeBase,
+    stands: { column: 'base_period_id', refused: 'computation.base-stands' },
+  },
   structures: { problems: structureProblems, copy: copyStructure },
-  'weight-sets': { problems: weightSetProblems, copy: copyWeightSet, replace: retireReplaced },
+  'weight-sets': {
+    problems: weightSetProblems,
+    copy: copyWeightSet,
+    replace: retireReplaced,
+    stands: { column: 'weight_set_id', refused: 'computation.weights-stand' },
+  },
   // a rule set is sound when it fits its schema, which every save checks
   'rule-sets': { problems: async () => [], copy: copyRuleSet },
 } as const satisfies Record<ApprovalNoun, NounRules>;

@@ -12,6 +12,7 @@ import {
   stepNeedsReason,
 } from '@datum/contract/computation/approvals/steps';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
+import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { historyOf } from '../../platform/audit/history.queries.ts';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
@@ -19,6 +20,7 @@ import { changedMeanwhile, invalid, notFound, wrongState } from '../../platform/
 import type { Platform } from '../../platform/platform.ts';
 import { discardDraft, scenariosUsing } from '../approvals/discard.queries.ts';
 import { countHard, findHead, moveTo } from '../approvals/queries.ts';
+import { readLastComputed } from './computed-by.queries.ts';
 import { rulesOf } from './nouns.table.ts';
 import { refusalOf } from './rules.ts';
 
@@ -60,6 +62,7 @@ function stepRoute(app: FastifyInstance, platform: Platform, noun: ApprovalNoun)
       if (stepNeedsReason(params.step) && !body.reason) {
         throw invalid({ reason: [refusal('values.reason-few-words')] });
       }
+      if (params.step === 'retire') await mustStandOnNothing(db, noun, params.id);
       const { to } = APPROVAL_STEPS[params.step];
       const approves = params.step === 'approve';
       if (
@@ -93,6 +96,16 @@ function stepRoute(app: FastifyInstance, platform: Platform, noun: ApprovalNoun)
       return { status: to, version: body.version + 1 };
     },
   );
+}
+
+/**
+ * What months were computed by is not retired: the next one would be computed by what was before it, at another level.
+ * @throws Problem 409 with the last of these months
+ */
+async function mustStandOnNothing(db: Reading, noun: ApprovalNoun, id: number): Promise<void> {
+  const { stands } = rulesOf(noun);
+  const period = stands && (await readLastComputed(db, stands.column, id));
+  if (period) throw wrongState(refusal(stands.refused, { period }));
 }
 
 function copyRoute(app: FastifyInstance, platform: Platform, noun: ApprovalNoun): void {

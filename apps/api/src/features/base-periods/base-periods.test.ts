@@ -107,6 +107,16 @@ test('a base is approved once its months are, and then holds the mean of the ave
     ['OLD', 12, 'observed', 2],
     ['OTHER', 1.1, 'observed', 1],
   ]);
+
+  // a month that was computed on it holds it
+  await sql`update runs set base_period_id = ${id} where period = '2025-06'`.execute(
+    api.platform.database.write,
+  );
+  const retire = { version: 3, reason: 'Replaced' };
+  const refused = await approver.call('POST', `/api/v1/base-periods/${id}/steps/retire`, retire);
+  expect(refused.body.message).toBe(
+    'Figures up to June 2025 are computed on this base, and later ones go on from it. Have a base approved that is published from a later month: it takes over from then.',
+  );
 });
 
 test('a base that ends before it begins, a taken code and an unknown family are refused', async () => {
@@ -160,6 +170,6 @@ test('two bases of a family cannot begin in the same month', async () => {
   expect(body.problems).toContainEqual({
     severity: 'hard',
     code: 'same-start',
-    values: { id: expect.any(Number), code: '2025', period: '2026-01', published: 'none' },
+    values: { id: expect.any(Number), code: '2025', period: '2026-01', computed: 'none' },
   });
 });

@@ -84,7 +84,7 @@ const indexProblems = ({
       })
     : null,
   ...sameStart.map(({ id, code }) =>
-    hard('same-start', { id, code, period: effectiveFrom, published: 'none' }),
+    hard('same-start', { id, code, period: effectiveFrom, computed: 'none' }),
   ),
 ];
 

@@ -3,6 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 /** States of a run that nobody returned and whose place no approved one took. */
 const STANDING = sql`('done', 'approved')`;
 
+/** Whether run `r` was neither returned nor replaced: it counts, or may count again. */
+export const stands = (r: string): RawBuilder<boolean> => sql<boolean>`${sql.ref(r)}.state in ${STANDING}`;
+
 /**
  * Whether run `n` came out as run `t`: the same figures by the same structure and rules. Rules alone change what readers see: how
  * figures are rounded, and which are hidden.

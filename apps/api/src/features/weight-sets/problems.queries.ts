@@ -2,13 +2,14 @@ import type { ApprovalProblem } from '@datum/contract/computation/approvals/head
 import type { LocalText } from '@datum/contract/values/local-text';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
+import { stands } from '../standing/counting.queries.ts';
 
 /** A weight that changes by more than this share of the former one is worth a look (screens, Annex 1). */
 const NOTABLE_CHANGE = '0.20';
 
 /**
  * What stands in the way of a weight set (screens, Annex 1): a category has weights; every one that goes on and has begun by then
- * sums to the total exactly, in decimal arithmetic; no other set that is submitted, or that figures are published by, begins in the same month. Which
+ * sums to the total exactly, in decimal arithmetic; no other set that is submitted, or that figures are computed by, begins in the same month. Which
  * one it takes the place of, categories that begin later, and large changes are pointed out.
  */
 export async function weightSetProblems(db: Reading, id: number): Promise<ApprovalProblem[]> {
@@ -92,19 +93,19 @@ interface SameMonth {
   readonly id: number;
   readonly code: string;
   readonly period: string;
-  /** The last period that is published by it, or `none`. */
-  readonly published: string;
+  /** The last period that is computed by it, or `none`. */
+  readonly computed: string;
   /** The set in question takes its place when it is approved. */
   readonly replaced: boolean;
 }
 
 async function setsOfSameMonth(db: Reading, id: number): Promise<SameMonth[]> {
   const { rows } = await sql<SameMonth>`select other.id, other.code, other.valid_from as period,
-      coalesce(p.last, 'none') as published, other.status <> 'submitted' and p.last is null as replaced
+      coalesce(r.last, 'none') as computed, other.status <> 'submitted' and r.last is null as replaced
     from weight_sets s join weight_sets other on other.family = s.family and other.id <> s.id
       and other.valid_from = s.valid_from and other.status in ('submitted', 'approved', 'in_use')
-    cross join lateral (select max(l.period) as last from releases l join runs r on r.id = l.run_id
-      where r.weight_set_id = other.id and l.state = 'live') p
+    cross join lateral (select max(run.period) as last from runs run
+      where run.weight_set_id = other.id and ${stands('run')}) r
     where s.id = ${id} and s.status in ('draft', 'submitted')`.execute(db);
   return rows;
 }

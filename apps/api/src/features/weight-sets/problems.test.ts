@@ -77,7 +77,7 @@ test('weights that begin in the month of those in force are submitted, and retir
     {
       severity: 'hard',
       code: 'same-start',
-      values: { id: inForce, code: 'IN-FORCE', period: '2026-08', published: 'none' },
+      values: { id: inForce, code: 'IN-FORCE', period: '2026-08', computed: 'none' },
     },
   ]);
   expect((await submit(next)).status).toBe(409);
@@ -96,7 +96,13 @@ test('weights that begin in the month of those in force are submitted, and retir
   });
 });
 
-test('weights that figures are published by keep their month: another set begins later', async () => {
+const retire = async (id: number) =>
+  staff.call('POST', `/api/v1/weight-sets/${id}/steps/retire`, {
+    version: (await show(id)).version,
+    reason: 'Old',
+  });
+
+test('weights that figures are computed by keep their month and are not retired: another set begins later', async () => {
   const { rows } = await sql<{ id: number }>`select id from weight_sets where code = 'NEXT'`.execute(write());
   const published = rows[0]?.id ?? 0;
   await sql`with structure as (insert into structures (family, revision, title) values ('bmci', 1, '{}') returning id),
@@ -109,13 +115,19 @@ test('weights that figures are published by keep their month: another set begins
           now(), now() from structure, rules, base returning id)
     insert into releases (subject, period, vintage, kind, state, run_id)
       select 'bmci', '2026-09', 1, 'first', 'live', id from run`.execute(write());
+  expect((await retire(published)).body.message).toBe(
+    'Figures up to September 2026 are computed by these weights, and later ones go on from them. Have weights approved that begin in a later month: they take over from then.',
+  );
   const late = await draft('LATE', '2026-08');
   await weigh(late, { HOUSE: ['22', '78'] });
   expect((await show(late)).problems[0]).toMatchObject({
     severity: 'hard',
     code: 'same-start',
-    values: { code: 'NEXT', published: '2026-09' },
+    values: { code: 'NEXT', computed: '2026-09' },
   });
+
+  await sql`update runs set state = 'rejected'`.execute(write());
+  expect((await show(late)).problems[0]).toMatchObject({ severity: 'soft', code: 'takes-place' });
 });
 
 test('a category that begins later is no fault of the weights before it: those in force then say that it lacks some', async () => {
@@ -137,4 +149,8 @@ test('a category that begins later is no fault of the weights before it: those i
   const begins = await draft('SCHOOLS', '2027-03');
   await weigh(begins, { HOUSE: ['21', '79'] });
   expect(await problems(begins)).toEqual(['category-without-weights']);
+
+  // no figures stand on these any more
+  const next = data.find(({ code }) => code === 'NEXT')?.id ?? 0;
+  expect((await retire(next)).body.status).toBe('retired');
 });

@@ -62,7 +62,7 @@ test('a draft that cannot begin with another set leads to it, where it is retire
     title: { en: 'Weights in force' },
     status: 'in_use',
   };
-  const values = { id: 3, code: 'W0', period: '2026-08', published: 'none' };
+  const values = { id: 3, code: 'W0', period: '2026-08', computed: 'none' };
   const draft: WeightSetDetail = {
     ...set,
     status: 'draft',

@@ -160,6 +160,8 @@ export interface RefusalParams {
   'computation.not-draft': { readonly state: string };
   'computation.draft-in-scenario': { readonly name: Told };
   'computation.step-state': { readonly state: string };
+  'computation.weights-stand': { readonly period: Told };
+  'computation.base-stands': { readonly period: Told };
   'computation.problems-open': undefined;
   'computation.edited-by': { readonly name: Told };
   'computation.edited-by-you': undefined;
