@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { notFound } from '../../platform/http/problem.ts';
 import { samePerson } from '../../platform/proofs/same-person.queries.ts';
 import { heldByOne } from '../approvals/held-by-one.queries.ts';
+import { decidersOf } from '../averages/deciders.queries.ts';
 import { readFirstBase } from '../runs/matched/indices/levels.queries.ts';
 import { supplierName } from '../suppliers/lines.queries.ts';
 import type { FixedBase } from './bases.rules.ts';
@@ -54,7 +55,8 @@ const corrections = (db: Reading) =>
       'j.total as job_total',
       'j.error as job_error',
       heldByOne(sql.lit('index.table-one.approve')).as('alone'),
-      samePerson(sql`array[c.opened_by, c.computed_by]`).as('makers'),
+      samePerson(sql`array[c.opened_by, c.computed_by] || array(select unnest(${decidersOf('r')})
+        from correction_runs x join runs r on r.id = x.run_id where x.correction_id = c.id)`).as('makers'),
     ])
     .select([
       sql<{ subject: string; period: string; cells: number }[]>`c.changes`.as('changes'),

@@ -2,6 +2,7 @@ import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { samePerson } from '../../platform/proofs/same-person.queries.ts';
 import { heldByOne } from '../approvals/held-by-one.queries.ts';
+import { decidersOf } from '../averages/deciders.queries.ts';
 import { notDropped } from '../standing/counting.queries.ts';
 
 /** Stored runs with the names of what they were computed by. */
@@ -23,7 +24,7 @@ const storedRuns = (db: Reading) =>
       'r.started_at',
       'r.finished_at',
       'r.by_uuid',
-      samePerson(sql`array[r.by_uuid]`).as('makers'),
+      samePerson(sql`array[r.by_uuid] || ${decidersOf('r')}`).as('makers'),
       'u.name as by',
       'a.name as approved_by',
       'r.approved_at',
