@@ -10,6 +10,7 @@ import {
   writeByLink,
 } from '@datum/contract/requests/asking';
 import { href } from '@datum/contract/screens/outside';
+import { lazy, Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { read, write } from '../../lib/api/api.server.ts';
@@ -26,7 +27,6 @@ import { askedOf, type Intent, intentOf, type Posted, refused } from './ask.rule
 import { Answered } from './public/answered.part.tsx';
 import { AskForm } from './public/ask-form.part.tsx';
 import { Confirm } from './public/confirm.part.tsx';
-import { Follow } from './public/follow.part.tsx';
 import classes from './public/public.module.css';
 
 /**
@@ -162,6 +162,9 @@ async function answered(
   }
 }
 
+/** Who asks does not load the place of a request. */
+const Follow = lazy(() => import('./public/follow.part.tsx'));
+
 /** Asks for data that is not published, and shows what became of it. */
 export default function AskPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('request');
@@ -169,7 +172,9 @@ export default function AskPage({ loaderData, actionData }: Route.ComponentProps
   if (loaderData.part === 'follow' || posted?.opened) {
     return (
       <div className={classes.page}>
-        <Follow posted={posted} />
+        <Suspense fallback={null}>
+          <Follow posted={posted} />
+        </Suspense>
       </div>
     );
   }

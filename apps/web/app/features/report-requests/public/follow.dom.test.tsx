@@ -6,7 +6,7 @@ import { linkSecret } from '../../../lib/links/link-secret.ts';
 import { api } from '../../../test/api-stand-in.ts';
 import { openScreen } from '../../../test/open-screen.tsx';
 import { refused } from '../ask.rules.ts';
-import { Follow } from './follow.part.tsx';
+import Follow from './follow.part.tsx';
 
 const FOLLOW = href('report-request', { query: { follow: '1' } });
 const OLD = { status: 404, code: 'not_found', message: 'This link is no longer valid.' } as const;

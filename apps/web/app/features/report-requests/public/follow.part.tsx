@@ -10,7 +10,7 @@ import classes from './public.module.css';
 import { Status } from './status.part.tsx';
 
 /** A request by the link of an email: the secret comes out of the fragment, the tab, or what was pasted. */
-export function Follow({ posted }: { readonly posted: Posted | null }) {
+export default function Follow({ posted }: { readonly posted: Posted | null }) {
   const t = useTranslations('request');
   const secret = useLinkSecret('report-request');
   const opened = posted?.opened ?? null;
