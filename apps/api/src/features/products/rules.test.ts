@@ -28,6 +28,12 @@ test('categories that have ended or are withheld take no place of those that go 
   expect(chosen([...ended, missing, withheld], 'indices')).toEqual([]);
 });
 
+test('categories that began later come after those with a history', () => {
+  const later = [1, 2, 3, 4, 5].map((series) => row(series, [null, cell('112.20')]));
+  const whole = [6, 7].map((series) => row(series, [cell('110.00'), cell('116.30')]));
+  expect(chosen([...later, ...whole], 'indices')).toEqual([6, 7, 1, 2, 3]);
+});
+
 test('of prices the best known that are shown stand first', () => {
   const prices = (['PAI-09', 'SAN-01', 'CEM-01', 'BAR-01', 'AGG-01', 'BRI-01'] as const).map((code, at) =>
     row(at, [cell(code === 'CEM-01' ? null : '21.00', code === 'CEM-01')], code),

@@ -19,12 +19,17 @@ const FIRST_ITEMS = [
 ];
 const HEADLINES = { prices: 4, indices: 5 } as const;
 
-/** The rows of a table whose last period gives the headline figures: what is withheld then, or has ended, gives none. */
+/**
+ * The rows of a table whose last period gives the headline figures: what is withheld then, or has ended, gives none. Those with the
+ * longest history go first, since a reader compares.
+ */
 export const headlineRows = (rows: readonly FigureRow[], kind: ProductKind): readonly FigureRow[] =>
   rows
     .filter(({ cells }) => cells.at(-1)?.value)
-    .toSorted((a, b) => place(a) - place(b))
+    .toSorted((a, b) => place(a) - place(b) || months(b) - months(a))
     .slice(0, HEADLINES[kind]);
+
+const months = ({ cells }: FigureRow): number => cells.filter((cell) => cell?.value).length;
 
 function place({ item }: FigureRow): number {
   const known = FIRST_ITEMS.indexOf(item?.code ?? '');

@@ -1,6 +1,6 @@
 import type { Product } from '@datum/contract/publication/products';
 import { href } from '@datum/contract/screens/all';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openScreen } from '../../../test/open-screen.tsx';
 import { personOf } from '../../../test/people.ts';
@@ -52,6 +52,27 @@ test.each([
     expect(below(), 'the window is not made higher than the chart').toBeLessThan(420);
   },
 );
+
+test('categories that began after the base are not compared with it, and leave the place to those that ran through', async () => {
+  const front = frontWith(['116.3', '112.2', '112.3', '112.4', '112.5']);
+  const [index = indices] = front.products;
+  const headlines = index.headlines.map((one, at) =>
+    at === 0 ? one : { ...one, spark: [null, null, Number(one.value)] },
+  );
+  await open({ ...front, products: [{ ...index, headlines }] });
+  expect(
+    screen.getByRole('heading', {
+      level: 2,
+      name: 'Category 1: materials cost 16.3 % more than in August 2026',
+    }),
+  ).toBeVisible();
+  cleanup();
+
+  await open({ ...front, products: [{ ...index, headlines: headlines.slice(1) }] });
+  expect(
+    screen.getByRole('heading', { level: 2, name: 'Category 3: index 112.3 in October 2026' }),
+  ).toBeVisible();
+});
 
 test.each([
   ['before the first release', []],

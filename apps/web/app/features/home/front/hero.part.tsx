@@ -124,12 +124,21 @@ function useHeroChart({ products, base, provisional, releasedAt }: Front) {
     })),
   };
   const above = own.value === null ? null : (Number(own.value) - 100).toFixed(decimals);
-  const title = t('finding', {
-    name: short(text(own.label)),
-    move: direction(above, decimals),
-    change: formatNumber(above?.replace('-', ''), { ...ui, decimals }),
-    base: formatSpan(base, ui),
-  });
+  const name = short(text(own.label));
+  const title =
+    own.spark[start] === null
+      ? // it began after the base, and was never compared with it
+        t('stands', {
+          name,
+          value: formatNumber(own.value, { ...ui, decimals }),
+          period: formatPeriod(latest, ui),
+        })
+      : t('finding', {
+          name,
+          move: direction(above, decimals),
+          change: formatNumber(above?.replace('-', ''), { ...ui, decimals }),
+          base: formatSpan(base, ui),
+        });
   const subtitle = t('measured', {
     name: text(product.name),
     place: text(own.place),
