@@ -54,7 +54,8 @@ export function inviteRoutes(app: FastifyInstance, platform: Platform): void {
     if (!waiting) throw notFound();
     checkLeft(row);
     const { token, token_hash } = secretOf(platform);
-    await invitations.renewInvitation(db, waiting.id, token_hash, now);
+    const invited_by = knownPerson(call.person).uuid;
+    await invitations.renewInvitation(db, { id: waiting.id, token_hash, invited_by }, now);
     await send(call, row, waiting, token);
     return follow(call, row, 'subscriptions.invite-again', { invited: waiting.email });
   });

@@ -3,6 +3,7 @@ import type { LocalText } from '@datum/contract/values/local-text';
 import { type Place, readRows } from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
+import { buysForFirm } from '../orders/queries.ts';
 import { findOfHolder, type SubscriberRow } from '../subscriptions/queries.ts';
 import { isOver } from '../subscriptions/rules.ts';
 
@@ -80,11 +81,15 @@ export const insertInvitation = (db: Writing, invitation: NewInvitation, now: Da
     .returning('uuid')
     .executeTakeFirst();
 
-/** Another secret for another 7 days. */
-export const renewInvitation = (db: Writing, id: number, token_hash: string, now: Date) =>
+/** Another secret for another 7 days, by who sends it. */
+export const renewInvitation = (
+  db: Writing,
+  { id, token_hash, invited_by }: { id: number; token_hash: string; invited_by: string },
+  now: Date,
+) =>
   db
     .updateTable('seat_invitations')
-    .set({ token_hash, sent_at: now, expires_at: expiryOf(now) })
+    .set({ token_hash, invited_by, sent_at: now, expires_at: expiryOf(now) })
     .where('id', '=', id)
     .execute();
 
@@ -118,6 +123,8 @@ const invited = (db: Reading, now: Date) =>
     .where('i.closed_at', 'is', null)
     .where('i.expires_at', '>', now)
     .where('o.status', '=', 'active')
+    // who left the organisation invites nobody to it, also not by a link that was sent before
+    .where(buysForFirm(sql`i.invited_by`, sql`o.id`))
     .select(['i.id', 'i.uuid', 'i.email', 'i.expires_at', 'b.name as inviter', 'o.id as organisation_id'])
     .select(['o.name as organisation', 's.id as subscription_id', 's.uuid as subscription'])
     .select(

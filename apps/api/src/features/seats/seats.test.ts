@@ -168,6 +168,24 @@ test('an invitation that was sent again or withdrawn ends its link, and one of 7
   expect((await buyer.call('POST', `/api/v1/own-seats/invitations/${uuid}/resend`)).status).toBe(404);
 });
 
+test('an invitation ends with the buying of who sent it, and opens once a buyer of today sends it again', async () => {
+  const invited = await api.signIn('Subscriber');
+  await invite(invited.email);
+  const token = await secretFor(invited.email);
+  const { write } = api.platform.database;
+  const colleague = await api.signIn('Subscriber', { organisationId: firm });
+  await write.updateTable('users').set({ buys_for_id: firm }).where('uuid', '=', colleague.uuid).execute();
+  await write.updateTable('users').set({ buys_for_id: null }).where('uuid', '=', buyer.uuid).execute();
+  expect((await look(token)).status).toBe(422);
+  expect(await waitingFor(invited)).toEqual([]);
+
+  const [{ uuid }] = (await colleague.call('GET', '/api/v1/own-seats/summary')).body.seats.invitations;
+  expect((await colleague.call('POST', `/api/v1/own-seats/invitations/${uuid}/resend`)).status).toBe(200);
+  expect((await look(token)).status).toBe(422);
+  expect((await look(await secretFor(invited.email))).body).toMatchObject({ inviter: colleague.email });
+  expect((await accept(invited, uuid)).status).toBe(204);
+});
+
 test('who is with another organisation leaves it by confirming, and its seat ends; who buys for it stays', async () => {
   const other = await firmWith(api, `other-${firms}`, 1);
   const [boss] = other.buyers;
