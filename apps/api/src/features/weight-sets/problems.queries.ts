@@ -9,14 +9,16 @@ const NOTABLE_CHANGE = '0.20';
 
 /**
  * What stands in the way of a weight set (screens, Annex 1): a category has weights; every one that goes on and has begun by then
- * sums to the total exactly, in decimal arithmetic; no other set that is submitted, or that figures are computed by, begins in the same month. Which
- * one it takes the place of, categories that begin later, and large changes are pointed out.
+ * sums to the total exactly, in decimal arithmetic; none that ended before it is weighed; no other set that is submitted, or that
+ * figures are computed by, begins in the same month. Which one it takes the place of, categories that begin later, and large
+ * changes are pointed out. What is approved already is no longer measured by the list as it grew since.
  */
 export async function weightSetProblems(db: Reading, id: number): Promise<ApprovalProblem[]> {
-  const [empty, sums, later, overlap, changes] = [
+  const [empty, sums, later, ended, overlap, changes] = [
     await isEmpty(db, id),
     await offSums(db, id),
     await laterCategories(db, id),
+    await endedCategories(db, id),
     await setsOfSameMonth(db, id),
     await notableChanges(db, id),
   ];
@@ -31,6 +33,9 @@ export async function weightSetProblems(db: Reading, id: number): Promise<Approv
         code: Number(sum) === 0 ? 'category-without-weights' : 'sum-off',
         values: { category: name, sum, total, remainder },
       }),
+    ),
+    ...ended.map(
+      (values): ApprovalProblem => ({ severity: 'hard', code: 'category-ended', values: { ...values } }),
     ),
     ...overlap.map(
       ({ replaced, ...values }): ApprovalProblem =>
@@ -69,9 +74,21 @@ async function offSums(
     cross join building_categories c
     left join weights w on w.weight_set_id = s.id and w.category_id = c.id
     where s.id = ${id}
-      and ((c.valid_to is null and coalesce(c.valid_from, '') <= s.valid_from) or w.value is not null)
+      and ((c.valid_to is null and coalesce(c.valid_from, '') <= s.valid_from and s.status in ('draft', 'submitted'))
+        or w.value is not null)
     group by c.id, s.total
     having coalesce(sum(w.value), 0) <> s.total
+    order by c.sort, c.code`.execute(db);
+  return rows;
+}
+
+/** Categories that are weighed although they ended before the set begins: it cannot compute a month (`category_ended`). */
+async function endedCategories(db: Reading, id: number): Promise<{ category: LocalText; period: string }[]> {
+  const { rows } = await sql<{ category: LocalText; period: string }>`
+    select c.name as category, c.valid_to as period from weight_sets s
+    join building_categories c on c.valid_to < s.valid_from
+    where s.id = ${id} and s.status in ('draft', 'submitted')
+      and exists (select from weights w where w.weight_set_id = s.id and w.category_id = c.id and w.value > 0)
     order by c.sort, c.code`.execute(db);
   return rows;
 }

@@ -154,3 +154,27 @@ test('a category that begins later is no fault of the weights before it: those i
   const next = data.find(({ code }) => code === 'NEXT')?.id ?? 0;
   expect((await retire(next)).body.status).toBe('retired');
 });
+
+test('a category that ended before the set is not weighed; one that came after its approval is no fault of it', async () => {
+  const [set, second] = [await draft('NO-FLAT', '2027-05'), await api.signIn('Super Administrator')];
+  await add('building-categories', 'FLAT');
+  const all = { HOUSE: ['20', '80'], SCHOOL: ['25', '75'] } as const;
+  await weigh(set, { ...all, FLAT: ['30', '70'] });
+  await step(set, 'submit');
+  await sql`update building_categories set valid_to = '2027-04' where code = 'FLAT'`.execute(write());
+  expect((await show(set)).problems[0]).toMatchObject({
+    ...{ severity: 'hard', code: 'category-ended' },
+    values: { category: { en: 'FLAT' }, period: '2027-04' },
+  });
+  expect((await step(set, 'approve', second)).code).toBe('state');
+
+  const { version } = await show(set);
+  const body = { version, reason: 'It has ended' };
+  await second.call('POST', `/api/v1/weight-sets/${set}/steps/return`, body);
+  await weigh(set, all);
+  expect(await problems(set)).toEqual([]);
+  await step(set, 'submit');
+  expect((await step(set, 'approve', second)).status).toBe('approved');
+  await add('building-categories', 'CLINIC');
+  expect(await problems(set)).toEqual([]);
+});
