@@ -13,6 +13,23 @@ export function readCellDecisions(db: Reading, itemId: number, regionId: number,
     .execute();
 }
 
+/** The decision on a quote that counts, if there is one. */
+export const findDecision = (
+  db: Reading,
+  cell: { item_id: number; region_id: number; period: string },
+  quoteId: number,
+) =>
+  db
+    .selectFrom('average_decisions')
+    .where('period', '=', cell.period)
+    .where('item_id', '=', cell.item_id)
+    .where('region_id', '=', cell.region_id)
+    .where('quote_id', '=', quoteId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select(['included', 'by_uuid'])
+    .executeTakeFirst();
+
 export function readLock(db: Reading, itemId: number, regionId: number, period: string) {
   return db
     .selectFrom('average_locks as l')

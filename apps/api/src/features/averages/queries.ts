@@ -1,3 +1,4 @@
+import type { QuoteReview } from '@datum/contract/collection/quote-states';
 import type { SheetState } from '@datum/contract/collection/sheet-steps';
 import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import type { Reading } from '@datum/database/open';
@@ -76,13 +77,15 @@ export function findCellQuote(
 ) {
   return db
     .selectFrom('quotes')
+    .innerJoin('sheets', 'sheets.id', 'quotes.sheet_id')
     .where('item_id', '=', cell.item_id)
-    .where('id', '=', quoteId)
+    .where('quotes.id', '=', quoteId)
     .where('region_id', '=', cell.region_id)
-    .where('period', '=', cell.period)
+    .where('quotes.period', '=', cell.period)
     .where('superseded_by', 'is', null)
     .where('price', 'is not', null)
-    .select(['id'])
+    .select(['quotes.id', 'entered_by', 'review', 'data_set'])
+    .$narrowType<{ data_set: DataSetCode; review: QuoteReview }>()
     .executeTakeFirst();
 }
 

@@ -4,9 +4,10 @@ import { computedBy } from '@datum/contract/subjects/all';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
-import { invalid, notFound, unauthenticated, wrongState } from '../../platform/http/problem.ts';
+import { fourEyes, invalid, notFound, unauthenticated, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
+import { reviewerOf } from '../quotes/reviewer.queries.ts';
 import { findRulesOf } from '../rule-sets/queries.ts';
 import { isFixed, readStanding } from '../standing/standing.queries.ts';
 import {
@@ -16,7 +17,14 @@ import {
   readImputedShare,
   readNeighbours,
 } from './around.queries.ts';
-import { deleteLock, insertDecision, insertLock, readCellDecisions, readLock } from './decisions.queries.ts';
+import {
+  deleteLock,
+  findDecision,
+  insertDecision,
+  insertLock,
+  readCellDecisions,
+  readLock,
+} from './decisions.queries.ts';
 import { findCell, findCellQuote, findSheetState, readCellQuotes } from './queries.ts';
 import { averageView, historyOf, ownedBy, ownPart } from './view.rules.ts';
 
@@ -74,9 +82,11 @@ export function averageRoutes(app: FastifyInstance, platform: Platform): void {
       throw unauthenticated();
     }
     await requireOpen(db, body);
-    if (!(await findCellQuote(db, body, body.quote_id))) {
+    const quote = await findCellQuote(db, body, body.quote_id);
+    if (!quote) {
       throw invalid({ quote_id: [refusal('computation.quote-not-current')] });
     }
+    await leaveToOthers(db, quote, body, person.uuid);
     await insertDecision(db, { ...body, by_uuid: person.uuid, at: now });
     audit({
       action: body.included ? 'averages.include' : 'averages.exclude',
@@ -88,6 +98,29 @@ export function averageRoutes(app: FastifyInstance, platform: Platform): void {
     return { included: body.included };
   });
   lockRoutes(app, platform);
+}
+
+/**
+ * Own hands do not decide against another person's word (decision 222): not for a price that was rejected or left out, nor against one
+ * that was confirmed or taken in.
+ * @throws Problem 403 where it is another person's to decide
+ */
+async function leaveToOthers(
+  db: Reading,
+  quote: NonNullable<Awaited<ReturnType<typeof findCellQuote>>>,
+  { included, ...cell }: CellKey & { readonly included: boolean },
+  by: string,
+): Promise<void> {
+  const { entered_by, data_set, review } = quote;
+  if (entered_by === null) return;
+  const { barred, isOnly } = await reviewerOf(db, by, data_set, [entered_by]);
+  if (isOnly || (entered_by !== by && !barred.has(entered_by))) return;
+  const decided = await findDecision(db, cell, quote.id);
+  const isAgainst =
+    decided && decided.by_uuid !== by
+      ? decided.included !== included
+      : review === (included ? 'rejected' : 'confirmed');
+  if (isAgainst) throw fourEyes(refusal('computation.average-own-price'), `data.${data_set}.review`);
 }
 
 /** A cell is locked against decisions, and unlocked. */

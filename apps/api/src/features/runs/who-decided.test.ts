@@ -17,11 +17,12 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => at.api.close());
 
-const leaveOut = (who: 'approver' | 'publisher') => {
+const decide = (who: 'approver' | 'publisher', included: boolean) => {
   const { id: quote_id, ...cell } = quote;
-  const body = { ...cell, period: at.month, quote_id, included: false, reason: 'Delivered elsewhere.' };
+  const body = { ...cell, period: at.month, quote_id, included, reason: 'Delivered elsewhere.' };
   return at[who].call('POST', '/api/v1/average-decisions', body);
 };
+const leaveOut = (who: 'approver' | 'publisher') => decide(who, false);
 
 test('a run is approved by somebody who neither started it nor decided which prices count in it', async () => {
   expect((await leaveOut('approver')).status).toBe(200);
@@ -36,4 +37,28 @@ test('a run is approved by somebody who neither started it nor decided which pri
   expect((await at.decide(first, 'approve')).status).toBe(403);
   const second = (await at.start('one')).body;
   expect((await at.decide(second, 'approve')).body.state).toBe('approved');
+});
+
+test('who entered a price decides nothing against what another person decided about it', async () => {
+  const { write } = at.api.platform.database;
+  const reviewed = (review: string) =>
+    sql`update quotes set review = ${review}, entered_by = ${at.approver.uuid} where id = ${quote.id}`.execute(
+      write,
+    );
+  await sql`delete from average_decisions`.execute(write);
+  await reviewed('rejected');
+  const refused = await decide('approver', true);
+  expect([refused.status, refused.body.code]).toEqual([403, 'four_eyes']);
+  expect(refused.body.message).toContain('entered this price, and another person decided whether it counts');
+  await reviewed('confirmed');
+  expect((await decide('approver', false)).status).toBe(403);
+
+  // nobody has decided: taken back, and back again
+  await reviewed('ok');
+  expect((await decide('approver', false)).status).toBe(200);
+  expect((await decide('approver', true)).status).toBe(200);
+  // another person's decision stays
+  expect((await decide('publisher', false)).status).toBe(200);
+  expect((await decide('approver', true)).status).toBe(403);
+  expect((await decide('publisher', true)).status).toBe(200);
 });

@@ -155,6 +155,7 @@ export interface RefusalParams {
   'computation.quote-not-current': undefined;
   'computation.average-not-locked': undefined;
   'computation.average-published': undefined;
+  'computation.average-own-price': undefined;
   'computation.average-locked': undefined;
   'computation.average-locked-by': { readonly name: Told };
   'computation.not-draft': { readonly state: string };
