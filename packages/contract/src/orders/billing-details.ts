@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
-import { says } from '../messages/refusals/says.ts';
+import { asksFor, says } from '../messages/refusals/says.ts';
 import { email } from '../values/email.ts';
 import { nameText } from '../values/name-text.ts';
 import { numberForms } from './number-forms.ts';
 
 const upTo = (count: number) => z.string().trim().max(count, says('values.characters', { count }));
-const some = (count: number) => upTo(count).min(1, says('values.text-asked'));
+const some = (field: string, count: number) => upTo(count).min(1, asksFor(field));
 
 /** Whom invoices are made out to. Copied onto each of them when it is issued. */
 export const buyerDetails = z.object({
   /** A person, or a company. */
-  name: nameText(160).min(1, says('values.text-asked')),
+  name: nameText(160).min(1, asksFor('name')),
   registration_no: upTo(60).default(''),
   tax_no: upTo(60).default(''),
-  address: some(400),
+  address: some('address', 400),
   postcode: upTo(20).default(''),
-  city: some(80),
+  city: some('city', 80),
   /** By ISO 3166. */
   country: z.string().regex(/^[A-Z]{2}$/, says('values.choice-asked')),
   /** Where invoices are sent. */

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
-import { says } from '../messages/refusals/says.ts';
+import { asksFor, says } from '../messages/refusals/says.ts';
 import { email } from '../values/email.ts';
 import { numberForms, prefixes } from './number-forms.ts';
 import { CHOSEN_METHODS, NUMBERED_KINDS } from './order-facts.ts';
 
 const upTo = (count: number) => z.string().trim().max(count, says('values.characters', { count }));
-const some = (count: number) => upTo(count).min(1, says('values.text-asked'));
+const some = (field: string, count: number) => upTo(count).min(1, asksFor(field));
 
 /** Who sells. Copied onto each document when it is issued. */
 export const sellerDetails = z.object({
-  name: some(160),
+  name: some('name', 160),
   registration_no: upTo(60).default(''),
   tax_no: upTo(60).default(''),
-  address: some(400),
+  address: some('address', 400),
   /** By ISO 3166; empty = not said. */
   country: z
     .string()

@@ -435,6 +435,12 @@ test('billing details are kept for the next order, and issued documents stay as 
   const { body: known } = await who.call('GET', '/api/v1/billing-details');
   expect(known).toMatchObject({ is_stored: false, details: { email: who.email, country: 'MY' } });
   await shop.paid(who, basic);
+  const empty = { ...shop.BUYER, name: '', address: ' ', city: '' };
+  expect((await who.call('PUT', '/api/v1/billing-details', empty)).body.errors).toMatchObject({
+    name: ['The name field is required.'],
+    address: ['The address field is required.'],
+    city: ['The city field is required.'],
+  });
   const other = { ...shop.BUYER, name: 'Another Name' };
   expect((await who.call('PUT', '/api/v1/billing-details', other)).status).toBe(200);
   const { body: now } = await who.call('GET', '/api/v1/billing-details');

@@ -255,7 +255,11 @@ export interface RefusalParams {
   'forms.stamp-old': undefined;
   'forms.stamp-fast': undefined;
   'forms.by-program': undefined;
+  'fields.account_number': undefined;
+  'fields.address': undefined;
   'fields.answer': undefined;
+  'fields.channel_name': undefined;
+  'fields.city': undefined;
   'fields.code': undefined;
   'fields.current_password': undefined;
   'fields.email': undefined;
@@ -272,11 +276,10 @@ export interface RefusalParams {
   'fields.price': undefined;
   'fields.reason': undefined;
   'fields.role_id': undefined;
-  'fields.text': undefined;
-  'fields.unit': undefined;
-  'fields.channel_name': undefined;
   'fields.socket_id': undefined;
+  'fields.text': undefined;
   'fields.token': undefined;
+  'fields.unit': undefined;
   'files.csv-unreadable': { readonly why: Told };
   'files.columns-alike': undefined;
   'files.too-many-bytes': undefined;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../calls/endpoint.ts';
 import { pageOf, pageQuery } from '../../calls/paging.ts';
 import { reason } from '../../lists/values.ts';
-import { says } from '../../messages/refusals/says.ts';
+import { asksFor, says } from '../../messages/refusals/says.ts';
 import { dayText } from '../../values/day-schema.ts';
 import { nameText } from '../../values/name-text.ts';
 import { money } from '../order-quotes.ts';
@@ -10,13 +10,13 @@ import { transactionDetail } from '../transactions.ts';
 import { REFUND_ACCESS, REFUND_STATES, REFUND_VIEWS, REFUND_WAYS } from './refund-facts.ts';
 
 const upTo = (count: number) => z.string().trim().max(count, says('values.characters', { count }));
-const some = (count: number) => upTo(count).min(1, says('values.text-asked'));
+const some = (field: string, count: number) => upTo(count).min(1, asksFor(field));
 
 /** Whom money is paid out to by hand. */
 export const payee = z.object({
-  name: nameText(70).min(1, says('values.text-asked')),
+  name: nameText(70).min(1, asksFor('name')),
   /** An IBAN, or what the bank of the country uses. */
-  account_number: some(40),
+  account_number: some('account_number', 40),
   bank: upTo(120).default(''),
 });
 export type Payee = z.output<typeof payee>;
@@ -100,7 +100,10 @@ export const recordPaidOut = endpoint({
   access,
   summary: 'The money has left the account: its payer is told.',
   params,
-  body: z.object({ paid_on: dayText(says('values.transfer-day')), bank_reference: some(60) }),
+  body: z.object({
+    paid_on: dayText(says('values.transfer-day')),
+    bank_reference: some('bank_reference', 60),
+  }),
   answer: row,
 });
 

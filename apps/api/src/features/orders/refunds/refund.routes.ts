@@ -103,7 +103,10 @@ function refuseWrong({ amount, left, way, payee, access }: Wanted, can: Refundab
   if (left !== can.left) throw wrongState(refusal('refunds.changed'));
   if (amount > can.left) throw invalid({ amount: [refusal('refunds.more')] });
   if (!can.ways.includes(way)) throw invalid({ way: [refusal('refunds.no-service')] });
-  if (way === 'bank' && !payee) throw invalid({ 'payee.account_number': [refusal('values.text-asked')] });
+  if (way === 'bank' && !payee)
+    throw invalid({
+      'payee.account_number': [refusal('values.field-required', { field: { field: 'account_number' } })],
+    });
   if (payee) refuseAccount(payee);
   if (access === 'ends' && !can.days) throw invalid({ access: [refusal('refunds.no-days')] });
 }

@@ -68,7 +68,10 @@ async function payBack(call: Settling, buyer: Buyer, { order, payment: id, wante
     return {};
   }
   if (way === 'none' || way !== can.ways[0]) throw invalid({ way: [refusal('orders.change-way')] });
-  if (way === 'bank' && !payee) throw invalid({ 'payee.account_number': [refusal('values.text-asked')] });
+  if (way === 'bank' && !payee)
+    throw invalid({
+      'payee.account_number': [refusal('values.field-required', { field: { field: 'account_number' } })],
+    });
   if (payee && /^[A-Za-z]{2}\s*\d{2}/.test(payee.account_number) && !isIban(payee.account_number)) {
     throw invalid({ 'payee.account_number': [refusal('transfers.iban')] });
   }
