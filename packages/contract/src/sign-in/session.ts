@@ -43,6 +43,8 @@ export const userRecord = z.object({
     })
     .nullable(),
   permissions: z.array(permissionName),
+  /** A second factor is required and not enrolled: the session opens only the own sign-in settings. */
+  needs_second_factor: z.boolean(),
   first_time_login: z.boolean(),
   locale: z.string(),
   /** Short codes of the data areas that the person may enter (provider) or open (entitlement). */
@@ -148,6 +150,7 @@ export const complimentaryLogin = endpoint({
 
 export const stepUp = endpoint({
   id: 'session.step-up',
+  beforeFactor: true,
   method: 'POST',
   path: '/api/v1/step-up',
   access: 'signed-in',
@@ -172,6 +175,7 @@ export const stepUp = endpoint({
 
 export const showUser = endpoint({
   id: 'session.user',
+  beforeFactor: true,
   beforeTerms: true,
   seenAs: true,
   method: 'GET',
@@ -184,6 +188,7 @@ export const showUser = endpoint({
 
 export const logout = endpoint({
   id: 'session.logout',
+  beforeFactor: true,
   beforeTerms: true,
   method: 'POST',
   path: '/api/logout',
