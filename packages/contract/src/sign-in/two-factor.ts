@@ -39,7 +39,7 @@ export const confirmTwoFactor = endpoint({
   path: '/api/v1/security/two-factor/confirm',
   access: { permission: 'profile.self.mfa' },
   limits: ['code'],
-  summary: 'Switches the second factor on with a first code; gives the backup codes.',
+  summary: 'Switches the second factor on with a first code; the other sessions end. Gives the backup codes.',
   body: z.object({ code }),
   answer: backupCodes,
 });

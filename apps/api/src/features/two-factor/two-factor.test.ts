@@ -47,6 +47,35 @@ test('the second factor counts only after a first code, and is asked for only af
   expect(asked.body.errors).toHaveProperty('code');
 });
 
+test('setting up the second factor opens the session that did so and ends all others', async () => {
+  const person = await api.signIn('Subscriber');
+  const stranger = (await login(person.email)).body.access_token;
+  const asStranger = (url: string) =>
+    api.visitor.call('GET', url, undefined, { authorization: `Bearer ${stranger}` });
+  await api.platform.database.write
+    .updateTable('sessions')
+    .set({ is_limited: true })
+    .where('user_uuid', '=', person.uuid)
+    .execute();
+  api.platform.sessions.forget();
+  expect([
+    (await person.call('GET', '/api/v1/orders')).status,
+    (await asStranger('/api/user')).status,
+  ]).toEqual([403, 200]);
+  await enrol(person);
+  expect([
+    (await person.call('GET', '/api/v1/orders')).status,
+    (await asStranger('/api/user')).status,
+  ]).toEqual([200, 401]);
+  const ended = await api.platform.database.read
+    .selectFrom('sessions')
+    .where('user_uuid', '=', person.uuid)
+    .where('revoked_at', 'is not', null)
+    .select(['revoked_reason', 'is_limited'])
+    .execute();
+  expect(ended).toEqual([{ revoked_reason: 'second factor set up', is_limited: true }]);
+});
+
 test('an authenticator code works once, a minute long, and only for its person', async () => {
   const person = await api.signIn('Subscriber');
   const { secret } = await enrol(person);
