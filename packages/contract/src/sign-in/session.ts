@@ -156,7 +156,7 @@ export const stepUp = endpoint({
   access: 'signed-in',
   limits: ['sign-in'],
   summary:
-    'Proves again who one is, by password, authenticator code or passkey; opens risky actions for 10 minutes.',
+    'Proves again who one is, by password or passkey, and with a second factor enrolled by its code or passkey; opens risky actions for 10 minutes.',
   body: z
     .object({
       password: z.string().min(1).max(4096).optional(),
