@@ -18,6 +18,7 @@ export const personOf = (role: RoleName, more: Partial<UserRecord> = {}): UserRe
   is_subscribed: false,
   subscription: null,
   permissions: [...defaultPermissions(role).keys()],
+  needs_second_factor: false,
   first_time_login: false,
   locale: 'en',
   data: [],

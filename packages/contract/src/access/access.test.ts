@@ -8,6 +8,7 @@ const person = (members: Partial<Person>): Person => ({
   stakeholder: null,
   is_verified: true,
   permissions: [],
+  needs_second_factor: false,
   subscription: null,
   ...members,
 });

@@ -15,6 +15,8 @@ export interface Person {
   readonly stakeholder: string | null;
   readonly is_verified: boolean;
   readonly permissions: readonly Permission[];
+  /** A second factor is required and not enrolled: only what declares `beforeFactor` is open (rules 7.1). */
+  readonly needs_second_factor: boolean;
   readonly subscription: { readonly plan: { readonly type: string } } | null;
 }
 
@@ -37,11 +39,14 @@ export function hasRole(person: Person, roles: readonly RoleName[], stakeholder?
 export const hasPlanType = (person: Person, type: string): boolean => person.subscription?.plan.type === type;
 
 /** Whether `person` (null = a visitor) may do what `access` guards. Both sides ask this one function. */
-export function may(person: Person | null, { access }: { readonly access: Access }): boolean {
+export function may(
+  person: Person | null,
+  { access, beforeFactor }: { readonly access: Access; readonly beforeFactor?: true },
+): boolean {
   if (access === 'public') {
     return true;
   }
-  if (!person) {
+  if (!person || (person.needs_second_factor && !beforeFactor)) {
     return false;
   }
   if (access === 'unverified') {

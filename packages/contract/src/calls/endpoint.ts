@@ -56,6 +56,8 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, A = unknown> {
   readonly bearer?: false;
   /** Open to a signed-in person who has not accepted the terms that came into force: reading and accepting them, and leaving. */
   readonly beforeTerms?: true;
+  /** Open to a session that still owes its second factor (rules 7.1): setting one up, the own ways in, and leaving. */
+  readonly beforeFactor?: true;
   /** A way in or out: it has database connections of its own, so that a crowd elsewhere locks nobody out. */
   readonly wayIn?: true;
   /** Works for staff and data providers outside the networks of the policy too. */

@@ -15,6 +15,7 @@ const authorisation = z.object({
 const shared = {
   method: 'POST',
   access: 'signed-in',
+  beforeFactor: true,
   limits: ['live'],
   summary: "Signs a live connection's wish to hear a private channel (JSON or form).",
   body: authorisation,

@@ -10,6 +10,7 @@ const who = (...permissions: Permission[]): Person => ({
   stakeholder: null,
   is_verified: true,
   permissions,
+  needs_second_factor: false,
   subscription: null,
 });
 

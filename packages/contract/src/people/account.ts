@@ -48,6 +48,7 @@ export const register = endpoint({
 
 export const verify = endpoint({
   id: 'account.verify',
+  beforeFactor: true,
   method: 'POST',
   path: '/api/verify',
   access: 'public',
@@ -61,6 +62,7 @@ export const verify = endpoint({
 
 export const verifyAccount = endpoint({
   id: 'account.verify-account',
+  beforeFactor: true,
   method: 'POST',
   path: '/api/verify-account',
   access: 'public',
@@ -74,6 +76,7 @@ export const verifyAccount = endpoint({
 
 export const resendCode = endpoint({
   id: 'account.resend',
+  beforeFactor: true,
   method: 'POST',
   path: '/api/resend-verification-code',
   access: 'public',
@@ -116,6 +119,7 @@ export const resetPassword = endpoint({
 
 export const changePassword = endpoint({
   id: 'account.change-password',
+  beforeFactor: true,
   tellsSecret: true,
   method: 'POST',
   path: '/api/change-password',

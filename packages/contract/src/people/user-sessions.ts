@@ -34,6 +34,7 @@ const ended = z.object({
 
 export const listOwnSessions = endpoint({
   id: 'user-sessions.own',
+  beforeFactor: true,
   method: 'GET',
   path: '/api/v1/security/sessions',
   access: { permission: 'profile.self.view' },
@@ -43,6 +44,7 @@ export const listOwnSessions = endpoint({
 
 export const revokeOwnSessions = endpoint({
   id: 'user-sessions.revoke-own',
+  beforeFactor: true,
   method: 'POST',
   path: '/api/v1/security/sessions/revoke',
   access: { permission: 'profile.self.edit' },

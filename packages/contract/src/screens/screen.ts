@@ -45,6 +45,8 @@ export interface Screen<Text extends string = string> {
   readonly guards: Guards;
   /** What opens the screen; the API decides for itself about what is on it. */
   readonly access: Access;
+  /** Open to a person who must set up a second factor first. */
+  readonly beforeFactor?: true;
   readonly audience: readonly Audience[];
   /** Browser title and last step of the breadcrumb. Null: the page's loader gives `title` (and `description`) in words. */
   readonly title: Text | null;

@@ -30,6 +30,7 @@ export type ShownKey = z.output<typeof apiKey>;
 
 export const listOwnKeys = endpoint({
   id: 'api-keys.own',
+  beforeFactor: true,
   method: 'GET',
   path: '/api/v1/security/api-keys',
   access: { permission: 'profile.self.view' },
@@ -64,6 +65,7 @@ export const createKey = endpoint({
 
 export const revokeOwnKey = endpoint({
   id: 'api-keys.revoke-own',
+  beforeFactor: true,
   method: 'DELETE',
   path: '/api/v1/security/api-keys/:uuid',
   access: { permission: 'profile.self.edit' },
@@ -73,6 +75,7 @@ export const revokeOwnKey = endpoint({
 
 export const listOwnKeyUsage = endpoint({
   id: 'api-keys.usage',
+  beforeFactor: true,
   method: 'GET',
   path: '/api/v1/security/api-keys/usage',
   access: { permission: 'profile.self.view' },

@@ -15,6 +15,7 @@ const response = z.object({ challenge_uuid: z.uuid(), response: webAuthnJson });
 
 export const beginPasskey = endpoint({
   id: 'passkeys.begin',
+  beforeFactor: true,
   method: 'POST',
   path: '/api/v1/security/passkeys/options',
   access: { permission: 'profile.self.mfa' },
@@ -25,6 +26,7 @@ export const beginPasskey = endpoint({
 
 export const addPasskey = endpoint({
   id: 'passkeys.add',
+  beforeFactor: true,
   method: 'POST',
   path: '/api/v1/security/passkeys',
   access: { permission: 'profile.self.mfa' },
@@ -36,6 +38,7 @@ export const addPasskey = endpoint({
 
 export const removePasskey = endpoint({
   id: 'passkeys.remove',
+  beforeFactor: true,
   method: 'DELETE',
   path: '/api/v1/security/passkeys/:id',
   access: { permission: 'profile.self.mfa' },

@@ -123,6 +123,7 @@ const ownSecurity = z.object({
 
 export const showOwnSecurity = endpoint({
   id: 'security.own',
+  beforeFactor: true,
   method: 'GET',
   path: '/api/v1/security',
   access: { permission: 'profile.self.view' },
@@ -132,6 +133,7 @@ export const showOwnSecurity = endpoint({
 
 export const listOwnEvents = endpoint({
   id: 'security.events',
+  beforeFactor: true,
   method: 'GET',
   path: '/api/v1/security/events',
   access: { permission: 'profile.self.view' },

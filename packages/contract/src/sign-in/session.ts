@@ -43,6 +43,8 @@ export const userRecord = z.object({
     })
     .nullable(),
   permissions: z.array(permissionName),
+  /** A second factor is required and not enrolled: the session opens only the own sign-in settings. */
+  needs_second_factor: z.boolean(),
   first_time_login: z.boolean(),
   locale: z.string(),
   /** Short codes of the data areas that the person may enter (provider) or open (entitlement). */
@@ -148,12 +150,13 @@ export const complimentaryLogin = endpoint({
 
 export const stepUp = endpoint({
   id: 'session.step-up',
+  beforeFactor: true,
   method: 'POST',
   path: '/api/v1/step-up',
   access: 'signed-in',
   limits: ['sign-in'],
   summary:
-    'Proves again who one is, by password, authenticator code or passkey; opens risky actions for 10 minutes.',
+    'Proves again who one is, by password or passkey, and with a second factor enrolled by its code or passkey; opens risky actions for 10 minutes.',
   body: z
     .object({
       password: z.string().min(1).max(4096).optional(),
@@ -172,6 +175,7 @@ export const stepUp = endpoint({
 
 export const showUser = endpoint({
   id: 'session.user',
+  beforeFactor: true,
   beforeTerms: true,
   seenAs: true,
   method: 'GET',
@@ -184,6 +188,7 @@ export const showUser = endpoint({
 
 export const logout = endpoint({
   id: 'session.logout',
+  beforeFactor: true,
   beforeTerms: true,
   method: 'POST',
   path: '/api/logout',

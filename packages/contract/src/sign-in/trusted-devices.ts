@@ -18,6 +18,7 @@ export type TrustedDevice = z.output<typeof trustedDevice>;
 
 export const listTrustedDevices = endpoint({
   id: 'trusted-devices.list',
+  beforeFactor: true,
   method: 'GET',
   path: '/api/v1/security/trusted-devices',
   access: { permission: 'profile.self.view' },
@@ -27,6 +28,7 @@ export const listTrustedDevices = endpoint({
 
 export const stopTrusting = endpoint({
   id: 'trusted-devices.stop',
+  beforeFactor: true,
   method: 'POST',
   path: '/api/v1/security/trusted-devices/stop',
   access: { permission: 'profile.self.mfa' },

@@ -14,6 +14,7 @@ const backupCodes = z.object({
 
 export const beginTwoFactor = endpoint({
   id: 'two-factor.begin',
+  beforeFactor: true,
   tellsSecret: true,
   method: 'POST',
   path: '/api/v1/security/two-factor',
@@ -32,18 +33,20 @@ export const beginTwoFactor = endpoint({
 
 export const confirmTwoFactor = endpoint({
   id: 'two-factor.confirm',
+  beforeFactor: true,
   tellsSecret: true,
   method: 'POST',
   path: '/api/v1/security/two-factor/confirm',
   access: { permission: 'profile.self.mfa' },
   limits: ['code'],
-  summary: 'Switches the second factor on with a first code; gives the backup codes.',
+  summary: 'Switches the second factor on with a first code; the other sessions end. Gives the backup codes.',
   body: z.object({ code }),
   answer: backupCodes,
 });
 
 export const endTwoFactor = endpoint({
   id: 'two-factor.end',
+  beforeFactor: true,
   method: 'DELETE',
   path: '/api/v1/security/two-factor',
   access: { permission: 'profile.self.mfa' },
@@ -53,6 +56,7 @@ export const endTwoFactor = endpoint({
 
 export const remakeBackupCodes = endpoint({
   id: 'two-factor.backup-codes',
+  beforeFactor: true,
   tellsSecret: true,
   method: 'POST',
   path: '/api/v1/security/backup-codes',

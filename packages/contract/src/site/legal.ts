@@ -28,6 +28,7 @@ export type LegalDue = z.output<typeof due>;
 
 export const listLegalDue = endpoint({
   id: 'legal.due',
+  beforeFactor: true,
   method: 'GET',
   path: '/api/v1/legal-due',
   access: 'signed-in',
@@ -39,6 +40,7 @@ export const listLegalDue = endpoint({
 
 export const acceptLegal = endpoint({
   id: 'legal.accept',
+  beforeFactor: true,
   method: 'POST',
   path: '/api/v1/legal-due/accept',
   access: 'signed-in',

@@ -47,6 +47,7 @@ export const recordWithoutSession = (account: {
     is_subscribed: false,
     subscription: null,
     permissions: [],
+    needs_second_factor: false,
     data: [],
     showing: showing.parse(preferences),
     photo: photo_uuid,

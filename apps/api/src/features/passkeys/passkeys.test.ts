@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 
@@ -144,4 +145,19 @@ test('it proves who it is for risky steps, not for somebody else, and ends when 
   expect((await person.call('DELETE', `/api/v1/security/passkeys/${id}`)).status).toBe(204);
   const { challenge_uuid, options } = await begin();
   expect((await enter(challenge_uuid, device.get(options.challenge))).status).toBe(422);
+});
+
+test('with an authenticator app on, it proves a risky step only where it has verified its person, as at sign-in', async () => {
+  const { person, device } = await withPasskey();
+  const { secret } = (await person.call('POST', '/api/v1/security/two-factor')).body;
+  const code = await generate({ secret });
+  expect((await person.call('POST', '/api/v1/security/two-factor/confirm', { code })).status).toBe(200);
+  const prove = async (flags: number) => {
+    const { challenge_uuid, options } = await begin();
+    const response = device.get(options.challenge, ORIGIN, flags);
+    return person.call('POST', '/api/v1/step-up', { challenge_uuid, response });
+  };
+  const present = await prove(0x01);
+  expect([present.status, Object.keys(present.body.errors)]).toEqual([422, ['response']]);
+  expect((await prove(0x05)).status).toBe(200);
 });

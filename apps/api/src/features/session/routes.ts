@@ -17,7 +17,7 @@ import { invalid } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Taken, takeChallenge, verifyPasskey } from '../../platform/proofs/passkeys.ts';
 import { verifyPassword } from '../../platform/proofs/passwords.ts';
-import { takeSecondFactor } from '../../platform/proofs/second-factor.ts';
+import { hasSecondFactor, takeSecondFactor } from '../../platform/proofs/second-factor.ts';
 import { noteSecurity } from '../../platform/security/security-log.ts';
 import { readPolicy } from '../../platform/security/security-policy.ts';
 import { turnOfCaller } from '../../platform/session/known-callers.ts';
@@ -33,6 +33,7 @@ import {
   signInWithPassword,
 } from './password.routes.ts';
 import { findAccountByUuid } from './queries.ts';
+import { secondFactorProblem } from './rules.ts';
 
 /** Sign-in, the signed-in person, sign-out, and proving again who one is. */
 export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
@@ -71,7 +72,7 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
     return { message: 'Logged out.' };
   });
 
-  mountPrepared(app, platform, stepUp, prepareProof, async (call, { isPassword, kept }) => {
+  mountPrepared(app, platform, stepUp, prepareProof, async (call, { isEnrolled, isPassword, kept }) => {
     const { uuid, session } = knownPerson(call.person);
     const { password, code, response } = call.body;
     const isProven = await prove();
@@ -102,9 +103,12 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
         return isPassword;
       }
       if (code) {
-        return (await takeSecondFactor(call.db, platform, uuid, code)) !== null;
+        return isEnrolled && (await takeSecondFactor(call.db, platform, uuid, code)) !== null;
       }
       const found = response ? await verifyPasskey(call.db, platform, kept, response) : null;
+      if (found && isEnrolled && !found.isUserVerified) {
+        throw invalid({ response: [refusal('sign-in.passkey-unverified')] });
+      }
       return found?.userUuid === uuid;
     }
   });
@@ -112,11 +116,25 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
 
 type StepUpCall = ReadCall<undefined, undefined, InputOf<typeof stepUp>['body']>;
 
-/** What a proof needs before the transaction: the password is checked, the challenge of a passkey is used up. */
-async function prepareProof(call: StepUpCall): Promise<{ isPassword: boolean; kept: Taken | null }> {
+interface Preparation {
+  readonly isEnrolled: boolean;
+  readonly isPassword: boolean;
+  readonly kept: Taken | null;
+}
+
+/**
+ * What a proof needs before the transaction: the password is checked, the challenge of a passkey is used up.
+ * @throws Problem 422 `two_factor_required` for a password where a second factor is enrolled: sign-in takes none alone either
+ */
+async function prepareProof(call: StepUpCall): Promise<Preparation> {
   const { password, code, challenge_uuid, response } = call.body;
+  const isEnrolled = await hasSecondFactor(call.db, knownPerson(call.person).uuid);
+  if (password && isEnrolled) {
+    throw secondFactorProblem(refusal('sign-in.second-factor-asked'));
+  }
   const isByPasskey = !password && !code && challenge_uuid && response;
   return {
+    isEnrolled,
     isPassword: await isOwnPassword(call),
     kept: isByPasskey ? await takeChallenge(call.platform, challenge_uuid) : null,
   };

@@ -48,6 +48,6 @@ export async function replaceBackupCodes(
   }
 }
 
-/** The sessions of somebody who has enrolled are limited no more. */
-export const openLimited = (db: Writing, user: string) =>
-  db.updateTable('sessions').set({ is_limited: false }).where('user_uuid', '=', user).execute();
+/** The session in which somebody has enrolled owes no second factor any more. */
+export const liftLimit = (db: Writing, session: number) =>
+  db.updateTable('sessions').set({ is_limited: false }).where('id', '=', session).execute();

@@ -22,8 +22,12 @@ import { noteSecurity } from '../../platform/security/security-log.ts';
 import { tellSecurityNews } from '../../platform/security/security-news.ts';
 import { mustEnrol, readPolicy } from '../../platform/security/security-policy.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
-import { notifySessions, readAccountRules } from '../../platform/session/sessions.queries.ts';
-import { confirmSecret, dropSecret, keepSecret, openLimited, replaceBackupCodes } from './queries.ts';
+import {
+  notifySessions,
+  readAccountRules,
+  revokeSessionsOf,
+} from '../../platform/session/sessions.queries.ts';
+import { confirmSecret, dropSecret, keepSecret, liftLimit, replaceBackupCodes } from './queries.ts';
 import { newBackupCodes } from './rules.ts';
 
 type AnyCall = WriteCall<unknown, unknown, unknown>;
@@ -51,8 +55,11 @@ export function twoFactorRoutes(app: FastifyInstance, platform: Platform): void 
       });
     }
     await confirmSecret(call.db, uuid, call.now);
-    await openLimited(call.db, uuid);
+    await liftLimit(call.db, session.id);
     await notifySessions(call.db, session.id);
+    // the others have shown no second factor, and one of them may be of somebody who knows the password alone
+    const end = { keep: session.id, by: uuid, reason: 'second factor set up', now: call.now };
+    await revokeSessionsOf(call.db, uuid, end);
     await note(call, 'two-factor-on');
     return { backup_codes: await storeNewCodes(call, uuid) };
   });

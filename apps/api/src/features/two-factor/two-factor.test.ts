@@ -19,6 +19,8 @@ const codeOf = (secret: string) => generate({ secret, epoch: Math.floor(now.getT
 const login = (email: string, code?: string) =>
   api.visitor.call('POST', '/api/login', { email, password: TEST_PASSWORD, ...(code ? { code } : {}) });
 
+const stepUp = (person: Caller, proof: object) => person.call('POST', '/api/v1/step-up', proof);
+
 /** Switches the second factor on; gives its secret and the backup codes. */
 async function enrol(person: Caller): Promise<{ secret: string; codes: string[] }> {
   const { secret } = (await person.call('POST', '/api/v1/security/two-factor')).body;
@@ -45,6 +47,35 @@ test('the second factor counts only after a first code, and is asked for only af
   const asked = await login(person.email);
   expect([asked.status, asked.body.code]).toEqual([422, 'two_factor_required']);
   expect(asked.body.errors).toHaveProperty('code');
+});
+
+test('setting up the second factor opens the session that did so and ends all others', async () => {
+  const person = await api.signIn('Subscriber');
+  const stranger = (await login(person.email)).body.access_token;
+  const asStranger = (url: string) =>
+    api.visitor.call('GET', url, undefined, { authorization: `Bearer ${stranger}` });
+  await api.platform.database.write
+    .updateTable('sessions')
+    .set({ is_limited: true })
+    .where('user_uuid', '=', person.uuid)
+    .execute();
+  api.platform.sessions.forget();
+  expect([
+    (await person.call('GET', '/api/v1/orders')).status,
+    (await asStranger('/api/user')).status,
+  ]).toEqual([403, 200]);
+  await enrol(person);
+  expect([
+    (await person.call('GET', '/api/v1/orders')).status,
+    (await asStranger('/api/user')).status,
+  ]).toEqual([200, 401]);
+  const ended = await api.platform.database.read
+    .selectFrom('sessions')
+    .where('user_uuid', '=', person.uuid)
+    .where('revoked_at', 'is not', null)
+    .select(['revoked_reason', 'is_limited'])
+    .execute();
+  expect(ended).toEqual([{ revoked_reason: 'second factor set up', is_limited: true }]);
 });
 
 test('an authenticator code works once, a minute long, and only for its person', async () => {
@@ -102,19 +133,40 @@ test('ten backup codes work once each; new ones end the old', async () => {
   expect((await login(person.email, codes[2])).status).toBe(422);
 });
 
-test('after ten minutes a risky step asks again who it is; password or code open it for ten more', async () => {
+test('after ten minutes a risky step asks again who it is; where no second factor is on, the password opens it', async () => {
   const person = await api.signIn('Subscriber');
-  const { secret } = await enrol(person);
-  later(600);
-  const asked = await person.call('POST', '/api/v1/security/backup-codes');
+  const { secret } = (await person.call('POST', '/api/v1/security/two-factor')).body;
+  later(601);
+  const asked = await person.call('POST', '/api/v1/security/two-factor');
   expect([asked.status, asked.body.code]).toEqual([403, 'step_up']);
-  expect((await person.call('POST', '/api/v1/step-up', { password: 'not this one' })).status).toBe(422);
-  expect((await person.call('POST', '/api/v1/step-up', {})).status).toBe(422);
-  expect((await person.call('POST', '/api/v1/step-up', { password: TEST_PASSWORD })).status).toBe(200);
+  expect((await stepUp(person, { password: 'not this one' })).status).toBe(422);
+  expect((await stepUp(person, {})).status).toBe(422);
+  // a secret that nobody has confirmed is no second factor yet
+  expect((await stepUp(person, { code: await codeOf(secret) })).status).toBe(422);
+  expect((await stepUp(person, { password: TEST_PASSWORD })).status).toBe(200);
+  expect((await person.call('POST', '/api/v1/security/two-factor')).status).toBe(200);
+});
+
+test('with a second factor on, a risky step takes its code or a backup code once each, and no password', async () => {
+  const person = await api.signIn('Subscriber');
+  const { secret, codes } = await enrol(person);
+  later(600);
+  for (const password of [TEST_PASSWORD, 'not this one']) {
+    const { status, body } = await stepUp(person, { password });
+    expect([status, body.code, body.errors]).toEqual([
+      422,
+      'two_factor_required',
+      { code: ['Enter the code from your authenticator app, or a backup code.'] },
+    ]);
+  }
+  expect((await person.call('POST', '/api/v1/security/backup-codes')).body.code).toBe('step_up');
+  expect((await person.call('DELETE', '/api/v1/security/two-factor')).body.code).toBe('step_up');
+  expect((await stepUp(person, { code: codes[0] })).status).toBe(200);
+  expect((await stepUp(person, { code: codes[0] })).status).toBe(422);
   expect((await person.call('POST', '/api/v1/security/backup-codes')).status).toBe(200);
   later(601);
-  expect((await person.call('POST', '/api/v1/security/backup-codes')).status).toBe(403);
-  expect((await person.call('POST', '/api/v1/step-up', { code: await codeOf(secret) })).status).toBe(200);
+  expect((await person.call('DELETE', '/api/v1/security/two-factor')).body.code).toBe('step_up');
+  expect((await stepUp(person, { code: await codeOf(secret) })).status).toBe(200);
   expect((await person.call('DELETE', '/api/v1/security/two-factor')).status).toBe(204);
   expect((await login(person.email)).status).toBe(200);
 });

@@ -37,6 +37,39 @@ test('a person who must use a second factor gets no further than their own sign-
   expect((await signIn(person)).body.permissions).toContain('home.dashboard.view');
 });
 
+test('that rule holds in live sessions at once, but for those that have shown a second factor', async () => {
+  const root = await api.signIn('Super Administrator');
+  const people = [
+    await api.signIn('Subscriber'),
+    await api.signIn('Subscriber'),
+    await api.signIn('Subscriber'),
+  ];
+  const [plain, enrolled, byPasskey] = people;
+  const { write } = api.platform.database;
+  const of = (person: Caller | undefined) => person?.uuid ?? '';
+  await write
+    .insertInto('two_factor')
+    .values({
+      user_uuid: of(enrolled),
+      secret_sealed: Buffer.from('x'),
+      confirmed_at: now(),
+      created_at: now(),
+    })
+    .execute();
+  await write
+    .updateTable('sessions')
+    .set({ via: 'passkey' })
+    .where('user_uuid', '=', of(byPasskey))
+    .execute();
+  const opened: (number | undefined)[] = [];
+  for (const person of people) {
+    await rule(root, person.uuid, { must_use_two_factor: true });
+    opened.push((await person.call('GET', '/api/v1/orders')).status);
+  }
+  expect(opened).toEqual([403, 200, 200]);
+  expect((await plain?.call('GET', '/api/v1/security'))?.status).toBe(200);
+});
+
 test('the day after its last day an account ends: live sessions, and the next sign-in', async () => {
   const root = await api.signIn('Super Administrator');
   const person = await api.signIn('Subscriber');

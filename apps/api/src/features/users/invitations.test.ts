@@ -38,13 +38,14 @@ async function secretOf(email: string, template: string, name: string): Promise<
 }
 
 /** Makes an account by invitation; gives its address and the link's secret. */
-async function invited(role = 'Subscriber') {
+async function invited(role = 'Subscriber', rules: object = {}) {
   count += 1;
   const email = `guest-${count}@datum.test`;
   const { body } = await root.call('POST', '/api/v1/users', {
     name: `Guest ${count}`,
     email,
     role_id: roles.get(role),
+    ...rules,
   });
   return { email, uuid: body.uuid as string, token: await secretOf(email, 'invitation', 'invitation') };
 }
@@ -137,4 +138,18 @@ test('taking an invitation up ends sessions that began before, tells the person,
   expect([asked.status, asked.body.code]).toEqual([403, 'step_up']);
   expect((await post('/api/v1/step-up', { password: PASSWORD }, body.access_token)).status).toBe(200);
   expect((await post('/api/v1/users', guest, body.access_token)).status).toBe(201);
+});
+
+test('an invitation to an account that must use a second factor opens its sign-in settings and no more', async () => {
+  const { token } = await invited('Subscriber', { must_use_two_factor: true });
+  const { body } = await accept(token);
+  expect(body.needs_second_factor).toBe(true);
+  const get = (path: string) =>
+    api.visitor.call('GET', path, undefined, { authorization: `Bearer ${body.access_token}` });
+  expect((await get('/api/v1/security')).status).toBe(200);
+  const refused = await get('/api/v1/orders');
+  expect([refused.status, refused.body.message]).toEqual([
+    403,
+    'Set up a second factor first, under Security; this then opens without signing in again.',
+  ]);
 });

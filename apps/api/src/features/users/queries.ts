@@ -236,3 +236,23 @@ export const sessionsOf = (db: Reading, uuid: string) =>
     .where('user_uuid', '=', uuid)
     .where('revoked_at', 'is', null)
     .execute();
+
+/** Live sessions without a second factor owe it from now on; a passkey counts as both factors (rules 7.1). */
+export const limitSessions = (db: Writing, uuid: string) =>
+  db
+    .updateTable('sessions')
+    .set({ is_limited: true })
+    .where('user_uuid', '=', uuid)
+    .where('revoked_at', 'is', null)
+    .where('via', '!=', 'passkey')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('two_factor')
+            .select('user_uuid')
+            .where('user_uuid', '=', uuid)
+            .where('confirmed_at', 'is not', null),
+        ),
+      ),
+    )
+    .execute();

@@ -32,6 +32,7 @@ import { noteRoutes } from './notes.routes.ts';
 import {
   findUser,
   insertUser,
+  limitSessions,
   readUserDetail,
   listUsers as readUsers,
   type UserFilter,
@@ -114,6 +115,9 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
     }
     if (isMoved) {
       await endWaysIn(db, before.uuid, now); // an invitation was to the role and organisation before
+    }
+    if (written.must_use_two_factor && !before.must_use_two_factor) {
+      await limitSessions(db, before.uuid);
     }
     await followAtOnce(call, before.uuid);
     const after = await need(db, before.uuid);

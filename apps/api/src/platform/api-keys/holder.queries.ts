@@ -16,7 +16,6 @@ const NO_SESSION: SessionState = {
   expiresAt: new Date(0),
   revokedAt: null,
   steppedUpAt: null,
-  isLimited: false,
   createdAt: new Date(0),
 };
 
@@ -31,6 +30,7 @@ export async function readKeyHolder(db: Reading, prefix: string, today: string):
   return row
     ? {
         ...personOf(row),
+        needs_second_factor: false,
         termsDue: false,
         session: NO_SESSION,
         key: {

@@ -1,5 +1,6 @@
 import { may } from '@datum/contract/access/access';
 import type { Endpoint } from '@datum/contract/calls/endpoint';
+import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { AuditResource } from '@datum/contract/office/audit-vocabulary';
 import { ownTurn } from '@datum/database/connection/own-turn';
 import type { Reading, Writing } from '@datum/database/open';
@@ -182,7 +183,9 @@ function route<P, Q, B, A>(
         throw unauthenticated();
       }
       request.caller = request.person;
-      request.person = await seenAs(platform, request, endpoint as Endpoint);
+      request.person = isVisitor(request.person, endpoint as Endpoint)
+        ? null
+        : await seenAs(platform, request, endpoint as Endpoint);
       checkMediaType(request, endpoint as Endpoint);
       await countArrival(platform, endpoint as Endpoint, request, reply);
     },
@@ -193,7 +196,7 @@ function route<P, Q, B, A>(
       }
       if (!may(person, endpoint)) {
         await noteRefusal(platform, request, endpoint.id, person);
-        throw person && !person.is_verified ? new Problem('unverified') : forbidden();
+        throw whyNot(person);
       }
       if (asksStepUp(endpoint as Endpoint, request)) {
         requireStepUp(person, platform.clock.now());
@@ -327,6 +330,16 @@ async function noteRefusal(
       detail: { endpoint },
     });
   }
+}
+
+/** Who still owes the second factor reads what is public as everybody does: nothing of theirs is opened or shown by it. */
+const isVisitor = (person: SignedIn | null, { access, beforeFactor }: Endpoint): boolean =>
+  access === 'public' && !beforeFactor && person?.needs_second_factor === true;
+
+/** What a person who may not is told: what they must do first, where that opens it. */
+function whyNot(person: SignedIn | null): Problem {
+  if (person && !person.is_verified) return new Problem('unverified');
+  return forbidden(person?.needs_second_factor ? refusal('sign-in.second-factor-due') : undefined);
 }
 
 function localeOf(request: FastifyRequest, person: SignedIn | null): 'en' | 'ms' {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Writing } from '@datum/database/open';
+import type { Reading, Writing } from '@datum/database/open';
 import { generateSecret, generateURI, verify } from 'otplib';
 import { toString as qrCode } from 'qrcode';
 import type { Platform } from '../platform.ts';
@@ -35,7 +35,7 @@ export const backupCodeHash = (platform: Platform, userUuid: string, code: strin
     .digest('hex');
 
 /** Whether the person has switched a second factor on. */
-export async function hasSecondFactor(db: Writing, userUuid: string): Promise<boolean> {
+export async function hasSecondFactor(db: Reading, userUuid: string): Promise<boolean> {
   const row = await db
     .selectFrom('two_factor')
     .where('user_uuid', '=', userUuid)

@@ -6,13 +6,13 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { forbidden } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
-import { people, personOf, type SignedIn } from './signed-in.ts';
+import { type OfSession, people, personOf, type SignedIn } from './signed-in.ts';
 
 /** Whom staff see as: the session that may, until when, and the person. */
 export interface Seen {
   readonly session: number;
   readonly until: Date;
-  readonly person: Omit<SignedIn, 'session' | 'key' | 'termsDue'>;
+  readonly person: Omit<SignedIn, OfSession>;
 }
 
 const HEADER = SEE_AS.toLowerCase();
@@ -43,7 +43,8 @@ export async function seenAs(
   if (!person || seen?.session !== person.session.id || seen.until <= platform.clock.now()) {
     throw forbidden(refusal('subscriptions.see-as-over'));
   }
-  return { ...seen.person, session: person.session, termsDue: person.termsDue, key: null };
+  const { session, termsDue, needs_second_factor } = person;
+  return { ...seen.person, session, termsDue, needs_second_factor, key: null };
 }
 
 async function viewingOf(platform: Platform, viewing: string): Promise<Seen | null> {

@@ -70,8 +70,6 @@ export interface SessionState {
   readonly revokedAt: Date | null;
   readonly createdAt: Date;
   readonly steppedUpAt: Date | null;
-  /** The policy asks for a second factor that is not enrolled: only the person's own sign-in settings are open. */
-  readonly isLimited: boolean;
 }
 
 /** What calls in the person's name: one session, or one key. */
@@ -114,6 +112,7 @@ export async function readSignedIn(db: Reading, sessionId: number, today: string
     : row.permissions;
   return {
     ...personOf({ ...row, permissions: held }),
+    needs_second_factor: row.is_limited,
     termsDue: row.terms_due,
     session: sessionOf(row),
     key: null,
@@ -154,10 +153,13 @@ export const people = (db: Reading, today: string) =>
       sql<string>`${today}::text`.as('today'),
     ]);
 
+/** What depends on how the person came in. */
+export type OfSession = 'session' | 'key' | 'termsDue' | 'needs_second_factor';
+
 type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>;
 
 /** The person of a row of `people`. */
-export function personOf(row: PersonRow): Omit<SignedIn, 'session' | 'key' | 'termsDue'> {
+export function personOf(row: PersonRow): Omit<SignedIn, OfSession> {
   // What an older version knew and this one does not grants nothing.
   const scopes = new Map(
     row.permissions.flatMap(([name, scope]) => (isPermission(name) ? [[name, scope]] : [])),
@@ -216,6 +218,7 @@ async function readPending(db: Reading, sessionId: number): Promise<SignedIn | n
         access: NO_ACCESS,
         suppliedDataSets: [],
         isPending: true,
+        needs_second_factor: row.is_limited,
         termsDue: false,
         session: sessionOf(row),
         key: null,
@@ -233,7 +236,6 @@ const sessionOf = (row: {
   expires_at: Date;
   revoked_at: Date | null;
   stepped_up_at: Date | null;
-  is_limited: boolean;
   session_created_at: Date;
 }): SessionState => ({
   id: row.session_id,
@@ -246,7 +248,6 @@ const sessionOf = (row: {
   revokedAt: row.revoked_at,
   createdAt: row.session_created_at,
   steppedUpAt: row.stepped_up_at,
-  isLimited: row.is_limited,
 });
 
 /** The level at which a reader sees a data product: staff everything, a visitor the sample. */

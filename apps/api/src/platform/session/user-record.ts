@@ -31,6 +31,7 @@ export function userRecordOf(person: SignedIn, profile: Profile): UserRecord {
     is_subscribed: person.subscription !== null && isSubscribed(person.subscription.status),
     subscription: person.subscription,
     permissions: [...person.permissions],
+    needs_second_factor: person.needs_second_factor,
     first_time_login: profile.first_time_login,
     locale: person.locale,
     data: person.role === 'Data Provider' ? [...person.suppliedDataSets] : openProducts(person),

@@ -55,6 +55,7 @@ function Screens({ role, grants }: TryAsProps) {
     stakeholder: null,
     is_verified: true,
     permissions: [...grants.keys()].filter(isPermission),
+    needs_second_factor: false,
     subscription: null,
   };
   const audience = audienceOf(role.base_role);

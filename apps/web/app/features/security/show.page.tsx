@@ -2,7 +2,6 @@ import { may } from '@datum/contract/access/access';
 import { editPolicy } from '@datum/contract/sign-in/security';
 import { useTranslations } from 'use-intl';
 import { oneOf, useParamsState } from '../../lib/screens/params.ts';
-import { needsSecondFactor } from '../../lib/session/return-path.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -26,7 +25,7 @@ export default function SecurityPage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      {person && needsSecondFactor(person) && <NoticeBar tone="amber">{t('enrol')}</NoticeBar>}
+      {person?.needs_second_factor && <NoticeBar tone="amber">{t('enrol')}</NoticeBar>}
       <PageTabs
         label={t('parts')}
         tabs={parts.map((part) => ({

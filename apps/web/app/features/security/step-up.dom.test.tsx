@@ -1,5 +1,6 @@
 import { deliverRequest } from '@datum/contract/requests/request-papers';
 import { href } from '@datum/contract/screens/all';
+import { showOwnSecurity } from '@datum/contract/sign-in/security';
 import { stepUp } from '@datum/contract/sign-in/session';
 import { Modal } from '@mantine/core';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -47,7 +48,16 @@ function Deliver({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-async function deliver() {
+/** @param isOn whether the person has a second factor */
+async function deliver({ isOn = false } = {}) {
+  api.answers(showOwnSecurity, {
+    password_changed_at: null,
+    two_factor: { is_on: isOn, is_required: false, since: null },
+    backup_codes_left: 0,
+    passkeys: [],
+    stepped_up_until: null,
+    passkeys_possible: false,
+  });
   api.refuses(deliverRequest, { status: 403, code: 'step_up', message: 'Confirm that it is you to go on.' });
   const { user } = await openScreen(href('home'), { as: personOf('Admin'), page: Page });
   await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -75,14 +85,14 @@ test('an identity dialog that is cancelled leaves the answer undelivered, and sa
 test('a wrong password is told in the identity dialog; the right one sends the same once more', async () => {
   const { user, identity } = await deliver();
   api.refuses(stepUp, { status: 422, code: 'invalid', errors: { password: ['Wrong.'] } });
-  await user.type(within(identity).getByLabelText('Password'), 'not the password{Enter}');
+  await user.type(await within(identity).findByLabelText('Password'), 'not the password{Enter}');
   await waitFor(() => expect(within(identity).getByRole('alert')).toHaveFocus());
   expect(api.callsOf(deliverRequest)).toHaveLength(1);
 
   api.answers(stepUp, { stepped_up_until: '2026-11-23T10:00:00.000Z' });
   api.refuses(deliverRequest, { status: 409, message: 'It was delivered meanwhile.' });
   await user.clear(within(identity).getByLabelText('Password'));
-  await user.type(within(identity).getByLabelText('Password'), 'right horse battery{Enter}');
+  await user.type(await within(identity).findByLabelText('Password'), 'right horse battery{Enter}');
   expect(await screen.findByText('It was delivered meanwhile.')).toBeInTheDocument();
   expect(screen.queryByRole('dialog', { name: 'Confirm your identity' })).toBeNull();
   const [first, again] = api.callsOf(deliverRequest);
@@ -94,9 +104,31 @@ test('a dialog that was cancelled while the identity was asked sends nothing, wh
   const below = screen.getByRole('dialog', { name: 'Deliver the answer' });
   api.answers(stepUp, { stepped_up_until: '2026-11-23T10:00:00.000Z' });
   await user.click(within(below).getByRole('button', { name: 'Cancel' }));
-  await user.type(within(identity).getByLabelText('Password'), 'right horse battery');
+  await user.type(await within(identity).findByLabelText('Password'), 'right horse battery');
   await user.click(within(identity).getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(api.callsOf(stepUp)).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.callsOf(deliverRequest)).toHaveLength(1);
+});
+
+const CODE = /^Code from your authenticator app/;
+
+test('who has a second factor is asked for its code or a backup code, and never for the password', async () => {
+  const { user, identity } = await deliver({ isOn: true });
+  api.answers(stepUp, { stepped_up_until: '2026-11-23T10:00:00.000Z' });
+  api.refuses(deliverRequest, { status: 409, message: 'It was delivered meanwhile.' });
+  await user.type(await within(identity).findByLabelText(CODE), 'k3x9p-2m7qa{Enter}');
+  expect(await screen.findByText('It was delivered meanwhile.')).toBeInTheDocument();
+  expect(api.callsOf(stepUp).map(({ body }) => body)).toEqual([{ code: 'k3x9p-2m7qa' }]);
+  expect(within(identity).queryByLabelText('Password')).toBeNull();
+});
+
+test('a second factor that was set up meanwhile is asked for in place of the password', async () => {
+  const { user, identity } = await deliver();
+  api.refuses(stepUp, { status: 422, code: 'two_factor_required', errors: { code: ['Enter the code.'] } });
+  await user.type(await within(identity).findByLabelText('Password'), 'right horse battery{Enter}');
+  const code = await within(identity).findByLabelText(CODE);
+  expect(code).toHaveValue('');
+  expect(within(identity).queryByLabelText('Password')).toBeNull();
   expect(api.callsOf(deliverRequest)).toHaveLength(1);
 });

@@ -1,12 +1,16 @@
+import { showOwnSecurity } from '@datum/contract/sign-in/security';
 import { stepUp as stepUpCall } from '@datum/contract/sign-in/session';
 import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api/api.ts';
+import { ApiProblem } from '../../lib/api/problem.ts';
+import { useCall } from '../../lib/api/use-call.ts';
 import { passkeysPossible, proveWithPasskey } from '../../lib/session/passkeys.ts';
 import { stepUp } from '../../lib/session/step-up.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { QUESTION_LAYER } from '../../theme/components.ts';
+import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { useAttempt } from '../account/attempt.part.tsx';
 import { Refusal } from '../account/refusal.part.tsx';
@@ -16,7 +20,7 @@ type Answer = (proven: boolean) => void;
 
 /**
  * Asks again who one is when the server wants a proof for a risky action; the action goes on by itself afterwards, and
- * such actions stay open for 10 minutes. Stands once in the shell; screens have nothing to do for it.
+ * such actions stay open for 10 minutes. Asks for what sign-in asks: with a second factor on, its code. Stands once in the shell; screens have nothing to do for it.
  */
 export function StepUp() {
   const t = useTranslations('account.step-up');
@@ -47,13 +51,30 @@ function Proof({ onFinish }: { readonly onFinish: Answer }) {
   const t = useTranslations('account.step-up');
   const { t: ui } = useUi();
   const person = usePerson();
-  const [byCode, setByCode] = useState(false);
+  const security = useCall(showOwnSecurity, {});
+  const [isCodeAsked, setCodeAsked] = useState(false);
   const [secret, setSecret] = useState('');
-  const { attempt, busy, problem, clear } = useAttempt();
+  const { attempt, busy, problem } = useAttempt();
+  if (!security.answer && !security.problem) {
+    return (
+      <Loading>
+        <SkeletonLines widths={['80%', '60%']} />
+      </Loading>
+    );
+  }
+  // the server knows better where the factor was set up elsewhere meanwhile
+  const byCode = isCodeAsked || security.answer?.two_factor.is_on === true;
   const prove = async (proof: () => Promise<unknown>) => {
-    if (await attempt(proof)) {
+    if (await attempt(() => proof().catch(askForCode))) {
       onFinish(true);
     }
+  };
+  const askForCode = (refused: unknown): never => {
+    if (wantsCode(refused)) {
+      setCodeAsked(true);
+      setSecret('');
+    }
+    throw refused;
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -61,15 +82,10 @@ function Proof({ onFinish }: { readonly onFinish: Answer }) {
       void prove(() => call(stepUpCall, { body: byCode ? { code: secret } : { password: secret } }));
     }
   };
-  const change = () => {
-    setByCode(!byCode);
-    setSecret('');
-    clear();
-  };
   return (
     <form className={classes.stepUp} noValidate onSubmit={submit}>
-      <p className={classes.words}>{t('words')}</p>
-      <Refusal problem={problem} invalid={t('wrong')} />
+      <p className={classes.words}>{t(byCode ? 'words-code' : 'words')}</p>
+      <Refusal problem={wantsCode(problem) ? null : problem} invalid={t('wrong')} />
       <input type="email" autoComplete="username" value={person?.email ?? ''} readOnly hidden />
       {byCode ? (
         <TextInput
@@ -79,7 +95,7 @@ function Proof({ onFinish }: { readonly onFinish: Answer }) {
           label={t('code')}
           size="lg"
           autoComplete="one-time-code"
-          inputMode="numeric"
+          autoCapitalize="none"
           value={secret}
           onChange={(event) => setSecret(event.currentTarget.value)}
         />
@@ -87,6 +103,7 @@ function Proof({ onFinish }: { readonly onFinish: Answer }) {
         <PasswordInput
           key="password"
           data-autofocus
+          autoFocus
           label={t('password')}
           size="lg"
           autoComplete="current-password"
@@ -99,9 +116,6 @@ function Proof({ onFinish }: { readonly onFinish: Answer }) {
         {t('submit')}
       </Button>
       <div className={classes.actions}>
-        <Button size="sm" variant="subtle" onClick={change}>
-          {t(byCode ? 'by-password' : 'by-code')}
-        </Button>
         {passkeysPossible() && (
           <Button size="sm" variant="subtle" onClick={() => void prove(proveWithPasskey)}>
             {t('by-passkey')}
@@ -114,3 +128,7 @@ function Proof({ onFinish }: { readonly onFinish: Answer }) {
     </form>
   );
 }
+
+/** Whether a proof was refused because the account has a second factor, which the password is not. */
+const wantsCode = (problem: unknown): boolean =>
+  problem instanceof ApiProblem && problem.code === 'two_factor_required';

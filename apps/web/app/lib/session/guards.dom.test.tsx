@@ -44,3 +44,27 @@ test('a screen for others does not exist, and their own is let pass', async () =
   expect(await ask(href('users.list'), 'auth', 'internal')).toBe(404);
   expect(await ask(href('profile'), 'auth', 'internal')).toBe(null);
 });
+
+test.each([
+  ['home', href('home'), 'internal'],
+  ['the own orders, which ask for no permission', href('billing.transaction'), 'internal'],
+  ['the first questions', href('onboard'), null],
+] as const)(
+  'who must set up a second factor first is led from %s to where that is done',
+  async (_what, address, inner) => {
+    api.answers(showUser, personOf('Subscriber', { needs_second_factor: true }));
+    const names = inner ? ['auth', inner] : ['auth'];
+    expect(await ask(address, ...names)).toBe(href('security'));
+    expect(await ask(href('security'), 'auth', 'internal')).toBe(null);
+  },
+);
+
+test('who has nothing but their own profile is held back by no second factor', async () => {
+  api.answers(showUser, personOf('Subscriber', { permissions: ['profile.self.view'] }));
+  expect(await ask(href('profile'), 'auth', 'internal')).toBe(null);
+});
+
+test('a new account that must use a second factor proves its address first', async () => {
+  api.answers(showUser, personOf('Subscriber', { needs_second_factor: true, is_verified: false }));
+  expect(await ask(href('verify'), 'auth')).toBe(null);
+});

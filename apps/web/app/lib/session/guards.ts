@@ -3,14 +3,14 @@ import { type MiddlewareFunction, redirect } from 'react-router';
 import { noRoute } from '../screens/not-found.ts';
 import { wishIn } from '../screens/plan-choice.ts';
 import { admits } from './admits.ts';
-import { afterSignIn, needsSecondFactor, signInAddress, verifyAddress } from './return-path.ts';
+import { afterSignIn, signInAddress, verifyAddress } from './return-path.ts';
 import { restoreSession } from './session-calls.ts';
 
 type Guard = (url: URL) => Promise<void>;
 
 /** The named guards of requirements 6. Each lets pass, or throws where to go instead. */
 const GUARDS: Readonly<Record<string, Guard>> = {
-  /** A signed-in person; one whose address is not proved yet proves it first. */
+  /** A signed-in person; one whose address is not proved yet proves it first, then sets up the second factor that they must use. */
   auth: async (url) => {
     const person = await restoreSession();
     if (!person) {
@@ -18,6 +18,9 @@ const GUARDS: Readonly<Record<string, Guard>> = {
     }
     if (!person.is_verified && url.pathname !== href('verify')) {
       throw redirect(verifyAddress(url.pathname + url.search));
+    }
+    if (person.is_verified && person.needs_second_factor && !admits(person, url.pathname)) {
+      throw redirect(href('security'));
     }
   },
 
@@ -31,9 +34,6 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   /** Staff, and others on the screens made for them; to everybody else the page does not exist (architecture 6). */
   internal: async (url) => {
     const person = await restoreSession();
-    if (person && needsSecondFactor(person) && !admits(person, url.pathname)) {
-      throw redirect(href('security'));
-    }
     if (!person || !admits(person, url.pathname)) {
       throw noRoute(url.pathname);
     }

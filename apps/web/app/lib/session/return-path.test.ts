@@ -1,6 +1,6 @@
 import type { UserRecord } from '@datum/contract/sign-in/session';
 import { expect, test } from 'vitest';
-import { afterSignIn, needsSecondFactor, nextStep, signInAddress } from './return-path.ts';
+import { afterSignIn, nextStep, signInAddress } from './return-path.ts';
 
 test('after signing in one comes back to the page that was asked for, with its query and place', () => {
   const asked = '/internal/data/manage?set=bmp#east';
@@ -48,6 +48,7 @@ const somebody = (part: Partial<UserRecord>): UserRecord => ({
   is_subscribed: false,
   subscription: null,
   permissions: ['home.dashboard.view', 'profile.self.view'],
+  needs_second_factor: false,
   first_time_login: false,
   locale: 'en',
   data: [],
@@ -67,10 +68,4 @@ test.each([
   ['everybody else', {}, '/products'],
 ] as const)('after signing in, %s leads to its next step and keeps the wish', (_who, part, step) => {
   expect(nextStep(somebody(part), '/products')).toBe(step);
-});
-
-test('who may touch nothing but the own profile has a second factor to set up; a pending sign-up has not', () => {
-  expect(needsSecondFactor(somebody({ permissions: ['profile.self.view', 'profile.self.mfa'] }))).toBe(true);
-  expect(needsSecondFactor(somebody({}))).toBe(false);
-  expect(needsSecondFactor(somebody({ permissions: [] }))).toBe(false);
 });

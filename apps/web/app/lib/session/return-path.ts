@@ -28,10 +28,6 @@ export function afterSignIn(next: string | null): string {
 /** The page of the mailed code, keeping the place to come back to. */
 export const verifyAddress = (next: string): string => href('verify', keeping(next));
 
-/** The policy asks this person for a second factor first: until then they hold nothing but their own profile (rules 7.1). */
-export const needsSecondFactor = (person: UserRecord): boolean =>
-  person.permissions.length > 0 && person.permissions.every((name) => name.startsWith('profile.self.'));
-
 /** The next step of somebody who has just signed in: prove the address, say what they need, or go where they wanted. */
 export function nextStep(person: UserRecord, next: string | null): string {
   const wanted = afterSignIn(next);

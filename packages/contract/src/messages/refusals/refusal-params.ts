@@ -809,6 +809,7 @@ export interface RefusalParams {
   'sign-in.second-factor-by-policy': undefined;
   'sign-in.second-factor-by-staff': undefined;
   'sign-in.second-factor-off': undefined;
+  'sign-in.second-factor-due': undefined;
   'sign-in.backup-codes-without-factor': undefined;
   'sign-in.passkey-unverified': undefined;
   'sign-in.passkey-refused': undefined;

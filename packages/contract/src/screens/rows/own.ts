@@ -30,6 +30,7 @@ export const OWN_ROWS = screens(
     security: {
       path: '/internal/security',
       page: 'security/show',
+      beforeFactor: true,
       title: 'security.title',
       menu: 'security.title',
       query: ['tab'],
