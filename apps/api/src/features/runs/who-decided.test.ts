@@ -49,7 +49,9 @@ test('who entered a price decides nothing against what another person decided ab
   await reviewed('rejected');
   const refused = await decide('approver', true);
   expect([refused.status, refused.body.code]).toEqual([403, 'four_eyes']);
-  expect(refused.body.message).toContain('entered this price, and another person decided whether it counts');
+  expect(refused.body.message).toBe(
+    'You, or an account linked to yours, entered this price, and another person decided whether it counts: only another person may change that.',
+  );
   await reviewed('confirmed');
   expect((await decide('approver', false)).status).toBe(403);
 

@@ -258,6 +258,7 @@ export interface RefusalParams {
   'fields.account_number': undefined;
   'fields.address': undefined;
   'fields.answer': undefined;
+  'fields.bank_reference': undefined;
   'fields.channel_name': undefined;
   'fields.city': undefined;
   'fields.code': undefined;
