@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { pngOf } from '../apps/api/src/platform/test/test-pictures.ts';
-import { expect, test } from './fixtures.ts';
-import { enter } from './people.ts';
-import { site } from './site/current.ts';
-import { expectSoundHere } from './sound-screens.ts';
+import { pngOf } from '../../apps/api/src/platform/test/test-pictures.ts';
+import { expect, test } from '../fixtures.ts';
+import { enter } from '../people.ts';
+import { site } from '../site/current.ts';
+import { expectSoundHere } from '../sound-screens.ts';
 
 /** An advertiser on a phone; staff at a desk. */
 const PHONE = { width: 390, height: 844 };

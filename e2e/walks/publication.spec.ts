@@ -1,7 +1,7 @@
-import { expect, test } from './fixtures.ts';
-import { enter, type Someone, tokenOf } from './people.ts';
-import { site } from './site/current.ts';
-import { expectSoundHere } from './sound-screens.ts';
+import { expect, test } from '../fixtures.ts';
+import { enter, type Someone, tokenOf } from '../people.ts';
+import { site } from '../site/current.ts';
+import { expectSoundHere } from '../sound-screens.ts';
 
 /** A visitor finds a publication with a price, buys it and has its file; a full refund closes the file. */
 test.use({ viewport: { width: 390, height: 844 } });

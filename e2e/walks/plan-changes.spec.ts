@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { administrator, newestMail } from './mails.ts';
-import { yesterday } from './office/dates.ts';
-import { site } from './site/current.ts';
-import { expectSoundHere } from './sound-screens.ts';
+import { expect, test } from '../fixtures.ts';
+import { administrator, newestMail } from '../mails.ts';
+import { yesterday } from '../office/dates.ts';
+import { site } from '../site/current.ts';
+import { expectSoundHere } from '../sound-screens.ts';
 
 /** What comes after a first payment, on a phone: first tasks, more, less, undone, over. A person of its own, since plans change what they see. */
 test.use({ viewport: { width: 390, height: 844 } });
