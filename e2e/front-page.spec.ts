@@ -28,3 +28,22 @@ test('a draft of the front page is looked at on the front page itself, while vis
   await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText('What building costs this month');
   await visitor.context().close();
 });
+
+test('whatever the length of words, the base line passes below them', async ({ page }) => {
+  for (const width of [1_040, 1_280, 1_920]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const lang of ['ms', 'en']) {
+      await page.goto(`/?lang=${lang}`);
+      const [words, line] = await page.evaluate(() => {
+        const links = document.querySelectorAll('h1 ~ p a');
+        const base = document.querySelector('h2 ~ div > span[aria-hidden]');
+        return [
+          Math.max(...[...links].map((link) => link.getBoundingClientRect().bottom)),
+          base?.getBoundingClientRect().top ?? 0,
+        ];
+      });
+      expect(words, `${lang}, ${width}`).toBeGreaterThan(0);
+      expect(line - words, `${lang}, ${width}`).toBeGreaterThan(8);
+    }
+  }
+});

@@ -18,6 +18,8 @@ import { spokenOf } from './categories.rules.ts';
 import classes from './hero.module.css';
 
 const HEIGHT = 420;
+/** Of the chart on a desktop: what the server draws is then not scaled, and the base line stands right from the start. */
+const WIDTH = 640;
 
 /** The claim beside the live chart, whose base line runs across the window: the level that everything is measured from. */
 export function Hero({ front }: { readonly front: Front }) {
@@ -67,8 +69,14 @@ export function Hero({ front }: { readonly front: Front }) {
             <h2 className="type-finding">{chart.title}</h2>
             <p className={classes.measured}>{chart.subtitle}</p>
             <div className={classes.plot}>
-              <span className={classes.base} style={{ top: chart.baseline }} aria-hidden="true" />
-              <StaticSeriesChart data={chart.data} summary={chart.summary} height={HEIGHT} />
+              <StaticSeriesChart
+                data={chart.data}
+                summary={chart.summary}
+                height={HEIGHT}
+                serverWidth={WIDTH}
+                legend="above"
+              />
+              <span className={classes.base} aria-hidden="true" />
             </div>
             <p className={classes.source}>{chart.source}</p>
           </div>
@@ -151,7 +159,7 @@ function useHeroChart({ products, base, provisional, releasedAt }: Front) {
     summary: t('summary', { title, subtitle, period: formatPeriod(latest, ui) }),
     source: t('source', { site, vintage: releasedAt ? formatMoment(releasedAt, ui.locale, timeZone) : '–' }),
     // Heights do not depend on the width, so that the line across the window stands right on the server too.
-    baseline: chartLayout(data, 600, HEIGHT, 5).y(100),
+    baseline: chartLayout(data, WIDTH, HEIGHT, 5).y(100),
   };
 }
 

@@ -25,8 +25,8 @@ export interface StaticSeriesChartProps {
   readonly height?: number;
   /** Width the server draws for; the browser then draws for the real one. */
   readonly serverWidth?: number;
-  /** Names below the chart where there is no room at the line ends. */
-  readonly legend?: boolean;
+  /** Where the names stand when there is no room at the line ends; `false` shows none. */
+  readonly legend?: 'above' | 'below' | false;
 }
 
 /**
@@ -39,14 +39,16 @@ export function StaticSeriesChart({
   summary,
   height = 300,
   serverWidth = 600,
-  legend = true,
+  legend = 'below',
 }: StaticSeriesChartProps) {
   const { locale } = useUi();
   const [frame, width] = useWidth<HTMLDivElement>(serverWidth);
   const print = (value: number) => formatNumber(value, { locale, decimals: data.decimals });
   const layout = chartLayout(data, width, height, widestValue(data, locale));
+  const names = layout.narrow && <ChartLegend series={data.series} />;
   return (
     <div ref={frame} className={classes.plot}>
+      {legend === 'above' && names}
       <svg width="100%" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={summary}>
         <ChartBackground data={data} layout={layout} />
         {data.series.map((series) => (
@@ -65,7 +67,7 @@ export function StaticSeriesChart({
         ))}
         <OpenRing data={data} layout={layout} />
       </svg>
-      {legend && layout.narrow && <ChartLegend series={data.series} />}
+      {legend === 'below' && names}
     </div>
   );
 }
