@@ -74,6 +74,16 @@ test('categories that began after the base are not compared with it, and leave t
   ).toBeVisible();
 });
 
+test('the month that is 100 is not compared with itself', async () => {
+  const front = frontWith(['100.0', '100.0']);
+  const [index = indices] = front.products;
+  const headlines = index.headlines.map((one) => ({ ...one, spark: [100] }));
+  await open({ ...front, products: [{ ...index, latest_period: '2026-08', headlines }] });
+  expect(
+    screen.getByRole('heading', { level: 2, name: 'Category 1: index 100.0 in August 2026' }),
+  ).toBeVisible();
+});
+
 test.each([
   ['before the first release', []],
   ['where all is withheld', [null, null]],

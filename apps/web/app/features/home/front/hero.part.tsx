@@ -134,8 +134,8 @@ function useHeroChart({ products, base, provisional, releasedAt }: Front) {
   const above = own.value === null ? null : (Number(own.value) - 100).toFixed(decimals);
   const name = short(text(own.label));
   const title =
-    own.spark[start] === null
-      ? // it began after the base, and was never compared with it
+    own.spark[start] === null || start === all.length - 1
+      ? // it began after the base and was never compared with it, or there is only the month that it is 100 in
         t('stands', {
           name,
           value: formatNumber(own.value, { ...ui, decimals }),
