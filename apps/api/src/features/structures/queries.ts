@@ -8,8 +8,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { headColumns, headToWire } from '../approvals/queries.ts';
 import { findWeightsOf } from '../standing/weights-in-force.queries.ts';
 import { readLeftOut } from './left-out.queries.ts';
-import { problemsOf, type StructureFacts } from './rules.ts';
+import { linelessProblems, problemsOf, type StructureFacts } from './rules.ts';
 import { readGroupsWithoutItem } from './without-item.queries.ts';
+import { readLineless } from './without-lines.queries.ts';
 
 type Row = Omit<Structure, 'problems' | 'waits_for'> & {
   /** It is the newest that periods can be computed by, or waits to follow that. */
@@ -126,6 +127,7 @@ export async function structureProblems(db: Reading, id: number): Promise<Approv
   const period = await firstUnpublished(db, facts.family);
   return [
     ...problemsOf(facts),
+    ...linelessProblems(await readLineless(db, { structure: id, month: monthOf(period) })),
     ...(await earlyProblem(db, { id, family: facts.family, period })),
     ...(await weighedProblems(db, { id, family: facts.family, period })),
   ];

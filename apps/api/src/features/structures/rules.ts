@@ -2,6 +2,7 @@ import type { ApprovalProblem } from '@datum/contract/computation/approvals/head
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import type { LocalText } from '@datum/contract/values/local-text';
 import type { FieldErrors } from '../../platform/http/problem.ts';
+import type { Lineless } from './without-lines.queries.ts';
 
 /** What the decision on a structure needs to know. */
 export interface StructureFacts {
@@ -36,6 +37,14 @@ export function problemsOf(facts: StructureFacts): ApprovalProblem[] {
       : []),
   ];
 }
+
+/** Items for which prices are asked no more: a group of them alone has no price and stops the index; among others they are missing. */
+export const linelessProblems = (groups: readonly Lineless[]): ApprovalProblem[] =>
+  groups.map(({ group, whole, names, count, more }) =>
+    whole
+      ? { severity: 'hard', code: 'group-without-lines', values: { group } }
+      : { severity: 'soft', code: 'items-without-lines', values: { names, count, more } },
+  );
 
 /** The contents of a structure as sent. */
 export interface StructureContent {

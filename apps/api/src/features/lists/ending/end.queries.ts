@@ -72,24 +72,33 @@ export async function readEnding(
   { id, valid_to }: ListRow,
   month: Month,
 ): Promise<ListDetail['ending']> {
-  const lines = await countEnded(db, slug, id);
   const waiting = await readWaiting(db, slug, id, valid_to === null ? month : addPeriods(valid_to, 1));
   const ending =
     valid_to === null
-      ? { ...(await leftByReopening(db, slug, id, waiting)), lines, returns: waiting.again }
-      : { lines, drafts: waiting.without, returns: [], spare: [], published: [] };
-  const { drafts, returns, spare, published } = ending;
+      ? { ...(await leftByReopening(db, slug, id, waiting)), returns: waiting.again }
+      : {
+          lines: await countEnded(db, slug, id),
+          drafts: waiting.without,
+          returns: [],
+          spare: [],
+          published: [],
+        };
+  const { lines, drafts, returns, spare, published } = ending;
   return lines + drafts.length + returns.length + spare.length + published.length > 0 ? ending : undefined;
 }
 
-/** What is left of an end that was taken back. Of a row that never ended it is nothing: a set without it is meant so. */
+/**
+ * What is left of an end that was taken back. Of a row that never ended it is nothing: a set without it is meant so, and its
+ * lines ended with something else.
+ */
 async function leftByReopening(db: Reading, slug: ListSlug, id: number, { without, spare }: Waiting) {
   return (await hasEverEnded(db, slug, id))
     ? {
+        lines: await countEnded(db, slug, id),
         // a draft without it may be one that a person is filling
         drafts: without.filter(({ status }) => status === 'submitted'),
         spare,
         published: await readPublishedWithout(db, slug, id),
       }
-    : { drafts: [], spare: [], published: [] };
+    : { lines: 0, drafts: [], spare: [], published: [] };
 }

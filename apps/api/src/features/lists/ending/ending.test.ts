@@ -264,6 +264,30 @@ test('what was entered or published after the last month keeps a row from ending
   const { body } = await act(cement, 'reopen');
   expect([body.valid_to, body.ending]).toMatchObject([null, { lines: 5, drafts: [], returns: [] }]);
   expect(await linesOf('CEM')).toContain('N1-A 2026-10');
+  // a region that never ended says nothing of lines that ended with an item
+  const region = await idOf('regions', 'N1');
+  expect((await admin.call('GET', `/api/v1/lists/regions/${region}`)).body.ending).toBeUndefined();
+  // the draft with it again says that prices are asked for nowhere; a group of it alone has none, and is not submitted so
+  const { body: made } = await admin.call('POST', '/api/v1/structures', {
+    family: 'bmci',
+    title: { en: 'Again' },
+  });
+  const problems = async () =>
+    (await admin.call('GET', `/api/v1/structures/${made.id}`)).body.problems.filter(
+      ({ code }: { code: string }) => code.endsWith('-without-lines'),
+    );
+  const { name } = (await admin.call('GET', `/api/v1/${cement.replace('items', 'lists/items')}`)).body;
+  expect(await problems()).toEqual([
+    {
+      severity: 'soft',
+      code: 'items-without-lines',
+      values: { names: { ms: name.en, ...name }, count: 1, more: 0 },
+    },
+  ]);
+  await sql`update structure_items set weight = 0 where structure_id = ${made.id} and item_id <> ${small.items.cement}`.execute(
+    write(),
+  );
+  expect(await problems()).toMatchObject([{ severity: 'hard', code: 'group-without-lines' }]);
 });
 
 test('an index that readers have keeps its category from ending before it', async () => {

@@ -1,0 +1,41 @@
+import type { LocalText } from '@datum/contract/values/local-text';
+import type { Reading } from '@datum/database/open';
+import { sql } from 'kysely';
+
+/** Of more than these the number is told. */
+const NAMED = 5;
+
+/** A group of a structure with items whose sample lines have all ended. */
+export interface Lineless {
+  readonly group: LocalText;
+  /** No item with a weight is left that prices are asked for. */
+  readonly whole: boolean;
+  /** Those items; of more than five the number. */
+  readonly names: LocalText;
+  readonly count: number;
+  readonly more: number;
+}
+
+/**
+ * Groups of a structure of whose items some have had sample lines, and none that asks for a price in `month` or later. Items that
+ * never had one are not meant: a structure is drawn up before the sample.
+ */
+export async function readLineless(
+  db: Reading,
+  { structure, month }: { readonly structure: number; readonly month: string },
+): Promise<Lineless[]> {
+  const { rows } = await sql<Lineless>`
+    with held as (
+      select m.group_id, m.weight, i.name, row_number() over (partition by m.group_id, l.ended order by m.position) as place, l.ended
+      from structure_items m join items i on i.id = m.item_id
+        cross join lateral (select
+          coalesce(bool_and(l.period_to is not null and first_month(l.period_to) < ${month}), false) as ended from sample_lines l where l.item_id = i.id) l
+      where m.structure_id = ${structure})
+    select g.name as "group", coalesce(bool_and(ended) filter (where weight > 0), true) as whole,
+      count(*) filter (where ended)::int as count, greatest(count(*) filter (where ended) - ${NAMED}, 0)::int as more,
+      jsonb_build_object('en', string_agg(h.name ->> 'en', '; ' order by place) filter (where ended and place <= ${NAMED}),
+        'ms', string_agg(coalesce(h.name ->> 'ms', h.name ->> 'en'), '; ' order by place) filter (where ended and place <= ${NAMED})) as names
+    from held h join item_groups g on g.id = h.group_id
+    group by g.id having bool_or(ended) order by g.sort, g.code`.execute(db);
+  return rows;
+}
