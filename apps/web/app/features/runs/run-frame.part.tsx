@@ -60,6 +60,14 @@ export function RunFrame<A extends Answer, Code extends FamilyCode>(props: RunFr
   const ui = useUi();
   const text = useLocalText();
   const { answer, problem, loading, reload } = called;
+  const toShow = (
+    <SegmentedControl
+      label={t('show')}
+      value={isDry ? 'dry' : 'official'}
+      options={(['official', 'dry'] as const).map((value) => ({ value, label: t(`show-${value}`) }))}
+      onChange={onShow}
+    />
+  );
   return (
     <>
       <PageHeader
@@ -78,6 +86,8 @@ export function RunFrame<A extends Answer, Code extends FamilyCode>(props: RunFr
       />
       <div className={classes.choice}>{choice}</div>
       {problem && <Failure problem={problem} onRetry={reload} />}
+      {/* what cannot be computed in advance is no reason not to see what was computed */}
+      {problem && isDry && <div className={classes.bar}>{toShow}</div>}
       {!answer && loading && (
         <Loading>
           <SkeletonLines widths={['60%', '100%', '100%', '100%', '100%', '100%']} />
@@ -89,12 +99,7 @@ export function RunFrame<A extends Answer, Code extends FamilyCode>(props: RunFr
           <RunNotices {...answer} />
           {answer.run?.approve_alone && answer.run.approve_block === null && <AloneNote />}
           <div className={classes.bar}>
-            <SegmentedControl
-              label={t('show')}
-              value={isDry ? 'dry' : 'official'}
-              options={(['official', 'dry'] as const).map((value) => ({ value, label: t(`show-${value}`) }))}
-              onChange={onShow}
-            />
+            {toShow}
             <RunLine answer={answer} />
           </div>
           {isEmpty(stage, answer) ? (

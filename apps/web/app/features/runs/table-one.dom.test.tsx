@@ -1,4 +1,4 @@
-import { showTableOne, type TableOneAnswer } from '@datum/contract/computation/runs';
+import { dryRunTableOne, showTableOne, type TableOneAnswer } from '@datum/contract/computation/runs';
 import { href } from '@datum/contract/screens/all';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -68,4 +68,14 @@ test('what the next run would leave out although it goes on is told before it is
       /leaves out what has not ended: Sand; Bricks and 6 more. Prices are still asked for on 1 line. From/,
     ),
   ).toBeVisible();
+});
+
+test('a preview that cannot be computed leads back to what was computed', async () => {
+  api.answers(showTableOne, { ...answer, is_dry: false, averages: [average] });
+  api.refuses(dryRunTableOne, { status: 409 });
+  const { user } = await open();
+  await user.click(await screen.findByRole('radio', { name: 'With current quotes' }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Official run' }));
+  expect(await screen.findByText('No official run yet')).toBeVisible();
 });

@@ -48,10 +48,11 @@ export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
     const period = surveyOf(query.family, params.code);
     const frame = requireTableOne(await readTableOneFrame(db, query.family, period));
     const stored = await findCurrentRun(db, query.family, 'table_one', period);
-    const { resultHash, ...figures } = await dryFigures(db, frame, query.group);
+    const { resultHash, notComputable, ...figures } = await dryFigures(db, frame, query.group);
     const answer = await frameAnswer(db, frame, 'table_one', person);
+    const blockers = [...answer.blockers, ...notComputable];
     return {
-      ...withPeriodAhead(platform.today(), answer),
+      ...withPeriodAhead(platform.today(), { ...answer, blockers }),
       ...(await endedOf(db, frame, answer.blockers)),
       is_dry: true,
       equals_official: stored ? cameOut(stored, outcomeOf(frame, resultHash)) : null,
@@ -101,13 +102,7 @@ async function storedFigures(
   group: number | undefined,
 ) {
   if (isMatchedFrame(own)) {
-    try {
-      const figures = await matchedOneFigures(db, { ...own, base: frame.base }, { runId: stored.id }, group);
-      return { ...figures, notComputable: [] };
-    } catch (error) {
-      if (!(error instanceof NotComputable)) throw error;
-      return { ...NO_FIGURES, notComputable: [error.blocker] };
-    }
+    return orBlocker(matchedOneFigures(db, { ...own, base: frame.base }, { runId: stored.id }, group));
   }
   const groups = await readGroupIndices(db, stored.id, stored.period);
   const averages = (await readAverages(db, own.family, [stored.period])).get(stored.period) ?? [];
@@ -117,9 +112,20 @@ async function storedFigures(
 async function dryFigures(db: Reading, frame: TableOneReady, group: number | undefined) {
   if (isMatchedFrame(frame)) {
     const dry = await matchedTableOne(db, frame);
-    return { resultHash: dry.resultHash, ...(await matchedOneFigures(db, frame, { dry }, group)) };
+    return { resultHash: dry.resultHash, ...(await orBlocker(matchedOneFigures(db, frame, { dry }, group))) };
   }
   const ready = requireReady(frame);
   const { table, resultHash } = await tableOneOf(db, ready);
-  return { resultHash, ...(await oneFigures(db, ready, table.groupIndices, table.averages, group)) };
+  const figures = await oneFigures(db, ready, table.groupIndices, table.averages, group);
+  return { resultHash, ...figures, notComputable: [] };
+}
+
+/** Figures; where indices cannot be made of what there is, what stands in the way. */
+async function orBlocker(figures: ReturnType<typeof matchedOneFigures>) {
+  try {
+    return { ...(await figures), notComputable: [] };
+  } catch (error) {
+    if (!(error instanceof NotComputable)) throw error;
+    return { ...NO_FIGURES, notComputable: [error.blocker] };
+  }
 }
