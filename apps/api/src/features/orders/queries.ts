@@ -279,12 +279,6 @@ export const lockGone = (db: Writing, gone: RawBuilder<boolean>, limit: number) 
     .select('o.id')
     .execute();
 
-export type BuyerAddress = { readonly uuid: string; readonly name: string; readonly email: string };
-
-/** The person who ordered, as emails name them. */
-export const findPerson = (db: Reading, uuid: string): Promise<BuyerAddress> =>
-  db.selectFrom('users').where('uuid', '=', uuid).select(['uuid', 'name', 'email']).executeTakeFirstOrThrow();
-
 /** When what an order sells was ordered first: weeks of an advertisement may be ordered again. */
 export async function firstOrdered(
   db: Reading,

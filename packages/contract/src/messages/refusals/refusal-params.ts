@@ -407,6 +407,7 @@ export interface RefusalParams {
   'orders.quote-odd': undefined;
   'orders.held-changed': undefined;
   'orders.plan-not-sold': undefined;
+  'orders.paper-stranger': { readonly to: string };
   'orders.plan-not-agreed': undefined;
   'orders.term-not-sold': { readonly plan: Told };
   'orders.open-order': { readonly reference: Told };
