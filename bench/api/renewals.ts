@@ -115,7 +115,7 @@ async function sell(): Promise<string> {
      returning id, uuid`,
   );
   await database.owner.query(
-    `insert into plan_versions (plan_id, number, valid_from, terms) values ($1, 1, '2020-01-01', $2)`,
+    `insert into plan_versions (plan_id, number, valid_from, terms, agreed_at) values ($1, 1, '2020-01-01', $2, now())`,
     [rows[0]?.id, JSON.stringify(terms({ prices }))],
   );
   return rows[0]?.uuid ?? '';

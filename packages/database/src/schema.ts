@@ -1715,6 +1715,8 @@ export interface PlanVersions {
   noticed_at: Timestamp | null;
   created_by: string | null;
   created_at: Generated<Timestamp>;
+  /** Since when it may be bought and tried; null = nobody has agreed on its prices yet. */
+  agreed_at: Timestamp | null;
 }
 
 /** What is sold or given. Never deleted; archived ones stay with those who have them. */

@@ -5,7 +5,7 @@ import { addDays } from '@datum/contract/values/day';
 import { OWN_CURRENCY } from '@datum/contract/values/own-currency';
 import type { Writing } from '@datum/database/open';
 import { findPlan, insertPlan } from '../features/plans/queries.ts';
-import { insertVersion } from '../features/plans/versions.queries.ts';
+import { insertVersion, markAgreed } from '../features/plans/versions.queries.ts';
 import { insertPromo } from '../features/promo-codes/queries.ts';
 import { insertTaxRate } from '../features/tax-rates/queries.ts';
 
@@ -138,13 +138,16 @@ export async function storePlans(db: Writing, today: string, now: Date): Promise
   await insertTaxRate(db, { class: 'standard', percent: '8', valid_from: '2024-03-01' }, { by: null, now });
   const uuids = new Map<string, string>();
   for (const plan of PLANS) {
-    uuids.set(plan.code, await insertPlan(db, { ...plan, valid_from: SINCE }, { by: null, now }));
+    const uuid = await insertPlan(db, { ...plan, valid_from: SINCE }, { by: null, now });
+    await markAgreed(db, uuid, [1], now);
+    uuids.set(plan.code, uuid);
   }
   const premium = await findPlan(db, today, uuids.get('premium') ?? '');
   if (!premium) throw new Error('the demonstration has no plan "premium"');
   const later = `${addDays(today, 100).slice(0, 7)}-01`;
   const dearer = { ...PREMIUM, prices: [price(1, 15_600), price(12, 156_000), price(24, 286_000)] };
   await insertVersion(db, { planId: premium.id, number: 2, valid_from: later, terms: dearer, by: null, now });
+  await markAgreed(db, premium.uuid, [2], now);
   await insertPromo(
     db,
     {

@@ -17,6 +17,8 @@ export const planVersion = z.object({
   terms: planTerms,
   /** When those who hold an earlier version were told. */
   noticed_at: z.string().nullable(),
+  /** Its prices are agreed on: who may buy the plan buys it in this version. */
+  is_agreed: z.boolean(),
   created_by: z.string().nullable(),
   created_at: z.string(),
   /** Who is on it today. */

@@ -85,16 +85,18 @@ const code = z
   .toLowerCase()
   .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, says('values.plan-code'));
 const confirmed = z.boolean().default(false);
+/** Selling what nobody could have for the price takes two people (decision 228). */
+const priced = { secondPerson: true } as const;
 
 export const listPlans = plans.list(mayPlans('view'));
 export const exportPlans = plans.export(mayPlans('view'));
 export const showPlan = plans.show(mayPlans('view'));
 export const historyOfPlan = plans.history(mayPlans('view'));
 export const createPlan = plans.create(
-  { ...mayPlans('create'), summary: 'Adds a plan with its first version.' },
+  { ...mayPlans('create'), ...priced, summary: 'Adds a plan with its first version.' },
   { code, ...writtenVersion.shape },
 );
-export const editPlan = plans.edit(mayPlans('edit'), { confirmed });
+export const editPlan = plans.edit({ ...mayPlans('edit'), ...priced }, { confirmed });
 
 const version = { version: z.number().int() };
 const step = (verb: string, summary: string) =>
@@ -129,6 +131,7 @@ const oneVersion = key.extend({ number: z.coerce.number().int().min(1).max(1_000
 export const addPlanVersion = endpoint({
   ...step('versions', 'Adds a version from a day on; holders of earlier ones keep theirs until renewal.'),
   id: 'plans.add-version',
+  ...priced,
   body: writtenVersion.extend(version),
   status: 201,
 });
@@ -136,6 +139,7 @@ export const editPlanVersion = endpoint({
   ...step('versions/:number', 'Changes a version whose day has not come and that nobody is on.'),
   id: 'plans.edit-version',
   method: 'PUT',
+  ...priced,
   params: oneVersion,
   body: writtenVersion.extend(version),
 });

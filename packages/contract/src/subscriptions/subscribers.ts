@@ -162,7 +162,8 @@ export const grantSubscription = endpoint({
   method: 'POST',
   path: '/api/v1/subscribers',
   access: { permission: 'billing.subscriber.grant' },
-  summary: 'Gives a plan to a person or an organisation, by two people; a trial as its plan has it by one.',
+  summary:
+    'Gives a plan to a person or an organisation, by two people; a trial as a plan of the price list has it by one.',
   secondPerson: true,
   stepUp: true,
   body: z.object({

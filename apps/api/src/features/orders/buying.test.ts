@@ -35,7 +35,7 @@ beforeAll(async () => {
     { product: 'bmp', level: 'download' },
     { product: 'lwr', level: 'view' },
   ];
-  premium = await shop.sell(root, 'premium', 73_000, { terms: { entitlements } });
+  premium = await shop.sell([root, second], 'premium', 73_000, { terms: { entitlements } });
 });
 afterAll(() => api.close());
 afterEach(async () => {
@@ -101,7 +101,7 @@ test('what is odd about a choice is said at its field', async () => {
 
 test('who buys for nobody but themselves is not sold seats that they could not use', async () => {
   const who = await reader();
-  const shared = await shop.sell(root, 'of-firms', 20_000, { terms: { seats: 5 } });
+  const shared = await shop.sell([root, second], 'of-firms', 20_000, { terms: { seats: 5 } });
   const { status, body } = await shop.quote(who, shared);
   expect(status).toBe(409);
   expect(body.message).toBe(
@@ -266,11 +266,11 @@ test('a price is sealed: not changed, not of somebody else, not after half an ho
 
 test('a price holds while the plan gets another one; an archived plan and other days do not', async () => {
   const who = await reader();
-  const plan = await shop.sell(root, 'changing', 20_000);
+  const plan = await shop.sell([root, second], 'changing', 20_000);
   const { body: price } = await shop.quote(who, plan);
   await api.platform.database.write.transaction().execute(async (db) => {
-    await sql`insert into plan_versions (plan_id, number, valid_from, terms)
-      select p.id, 2, ${today}::date, jsonb_set(v.terms, '{prices,1,amount}', '99000')
+    await sql`insert into plan_versions (plan_id, number, valid_from, terms, agreed_at)
+      select p.id, 2, ${today}::date, jsonb_set(v.terms, '{prices,1,amount}', '99000'), now()
       from plans p join plan_versions v on v.plan_id = p.id where p.uuid = ${plan}::uuid`.execute(db);
   });
   expect((await shop.quote(who, plan)).body.total).toBe(106_920);

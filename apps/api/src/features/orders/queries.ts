@@ -6,6 +6,7 @@ import type { Reading, Writing } from '@datum/database/open';
 import type { Database } from '@datum/database/schema';
 import type { Insertable } from 'kysely';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { buysForFirm } from '../subscriptions/buying.queries.ts';
 import { deliveryOf } from './delivery/state.queries.ts';
 
 const orders = (db: Reading) =>
@@ -54,15 +55,6 @@ export type PlanOrder = OrderRow & {
 
 /** Whether an order sells a plan; what else it may sell has no term and no days. */
 export const isPlanOrder = (order: OrderRow): order is PlanOrder => order.plan_version_id !== null;
-
-/** Whether a person buys for an organisation today, by an account that is open; at first for that of an order `o`. */
-export const buysForFirm = (
-  person: RawBuilder<unknown>,
-  organisation: RawBuilder<unknown> = sql`o.organisation_id`,
-): RawBuilder<SqlBool> =>
-  sql<SqlBool>`exists (select from users me
-    join organisations firm on firm.id = me.organisation_id and firm.id = me.buys_for_id and firm.status = 'active'
-    where me.uuid = ${person} and firm.id = ${organisation} and me.status not in ('suspended', 'closed'))`;
 
 /**
  * What a person ordered for themselves, and for the organisation that they buy for today what they or somebody ordered who buys for
@@ -286,12 +278,6 @@ export const lockGone = (db: Writing, gone: RawBuilder<boolean>, limit: number) 
     .skipLocked()
     .select('o.id')
     .execute();
-
-export type BuyerAddress = { readonly uuid: string; readonly name: string; readonly email: string };
-
-/** The person who ordered, as emails name them. */
-export const findPerson = (db: Reading, uuid: string): Promise<BuyerAddress> =>
-  db.selectFrom('users').where('uuid', '=', uuid).select(['uuid', 'name', 'email']).executeTakeFirstOrThrow();
 
 /** When what an order sells was ordered first: weeks of an advertisement may be ordered again. */
 export async function firstOrdered(

@@ -32,6 +32,8 @@ import { insertPlan, knownPlans, listPlanRows, type PlanRow, updatePlan } from '
 import { readQuestions } from './record.queries.ts';
 import { PLAN, refuse } from './record.routes.ts';
 import { shownPlan, wrongPrice } from './rules.ts';
+import { putOnSale } from './sale.routes.ts';
+import { isSold, isSoldFurther } from './sale.rules.ts';
 import { versionRoutes } from './versions.routes.ts';
 
 const read: ReadList<Parameters<typeof listPlanRows>[2], PlanRow> = ({ db, query, platform }, place) =>
@@ -49,15 +51,22 @@ export function planRoutes(app: FastifyInstance, platform: Platform): void {
   mountShow(app, platform, showPlan, PLAN);
   mountHistory(app, platform, historyOfPlan, PLAN);
 
-  mountCreate(app, platform, createPlan, PLAN, 'plans.create', async ({ db, body, person, now }) => {
+  mountCreate(app, platform, createPlan, PLAN, 'plans.create', async (call, agreed) => {
+    const { db, body, person, now } = call;
     const { confirmed, ...plan } = body;
     refuse({ 'terms.prices': [wrongPrice(plan, [plan.terms])] });
     await checkTargets(db, plan.changes_to, null);
     if (!confirmed) refuse({ confirmed: await readQuestions(db, plan, plan.terms, plan.valid_from) });
-    return { uuid: await insertPlan(db, plan, { by: knownPerson(person).uuid, now }) };
+    const uuid = await insertPlan(db, plan, { by: knownPerson(person).uuid, now });
+    if (plan.visibility === 'public') {
+      const sale = { plan: { ...plan, uuid }, versions: [{ number: 1, ...plan }], before: [] };
+      agreed(await putOnSale(call, { ...sale, permission: 'billing.plan.create' }));
+    }
+    return { uuid };
   });
 
-  mountEdit(app, platform, editPlan, PLAN, 'plans.edit', async ({ db, body, now }, before) => {
+  mountEdit(app, platform, editPlan, PLAN, 'plans.edit', async (call, before, agreed) => {
+    const { db, body, now } = call;
     const { version, confirmed, ...written } = body;
     if (before.visibility === 'archived') throw wrongState(refusal('plans.archived'));
     const reached = before.versions.filter(({ valid_from }) => valid_from >= before.valid_from);
@@ -72,7 +81,17 @@ export function planRoutes(app: FastifyInstance, platform: Platform): void {
     await checkTargets(db, written.changes_to, before.uuid);
     const after = { ...before, ...written };
     if (!confirmed) refuse({ confirmed: await readQuestions(db, after, before.terms, platform.today()) });
-    return updatePlan(db, before.uuid, version, now, written);
+    if (!(await updatePlan(db, before.uuid, version, now, written))) return false;
+    if (isSold(after)) {
+      const isFurther = isSoldFurther(before, after);
+      const sale = {
+        plan: after,
+        versions: reached.filter(({ agreed_at }) => isFurther || agreed_at === null),
+        before: isFurther ? [] : before.versions.filter(({ agreed_at }) => agreed_at !== null),
+      };
+      agreed(await putOnSale(call, { ...sale, permission: 'billing.plan.edit' }));
+    }
+    return true;
   });
 
   stepRoutes(app, platform);

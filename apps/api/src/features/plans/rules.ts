@@ -143,6 +143,7 @@ export function shownVersions(
     state: row.valid_from > today ? 'coming' : row.valid_from === now ? 'now' : 'past',
     terms: row.terms,
     noticed_at: row.noticed_at?.toISOString() ?? null,
+    is_agreed: row.agreed_at !== null,
     created_by: row.created_by,
     created_at: row.created_at.toISOString(),
     people: Number(row.people),

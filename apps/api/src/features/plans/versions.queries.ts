@@ -1,4 +1,4 @@
-import type { PlanTerms } from '@datum/contract/plans/plan-terms';
+import type { PlanTerms, PlanType } from '@datum/contract/plans/plan-terms';
 import type { Reading, Writing } from '@datum/database/open';
 import { type SqlBool, sql } from 'kysely';
 import { heldOn } from './holders.queries.ts';
@@ -10,7 +10,15 @@ export const readVersions = (db: Reading, planId: number, today: string) =>
     .leftJoin('users as u', 'u.uuid', 'v.created_by')
     .where('v.plan_id', '=', planId)
     .orderBy('v.valid_from', 'desc')
-    .select(['v.id', 'v.number', 'v.valid_from', 'v.noticed_at', 'v.created_at', 'u.name as created_by'])
+    .select([
+      'v.id',
+      'v.number',
+      'v.valid_from',
+      'v.noticed_at',
+      'v.agreed_at',
+      'v.created_at',
+      'u.name as created_by',
+    ])
     .select([
       sql<PlanTerms>`v.terms`.as('terms'),
       countHeld(today, sql`h.user_uuid is not null`).as('people'),
@@ -58,7 +66,7 @@ export const updateVersion = (
 ) =>
   db
     .updateTable('plan_versions')
-    .set({ valid_from, terms: JSON.stringify(terms), noticed_at: null })
+    .set({ valid_from, terms: JSON.stringify(terms), noticed_at: null, agreed_at: null })
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -76,3 +84,24 @@ export async function markNoticed(db: Writing, id: number, now: Date): Promise<b
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Versions of a plan may be bought and tried from now on. */
+export const markAgreed = (db: Writing, uuid: string, numbers: readonly number[], now: Date) =>
+  db
+    .updateTable('plan_versions as v')
+    .from('plans as p')
+    .set({ agreed_at: now })
+    .whereRef('p.id', '=', 'v.plan_id')
+    .where('p.uuid', '=', uuid)
+    .where('v.number', 'in', [...numbers])
+    .executeTakeFirst();
+
+/** All versions of the plans that everybody can buy. */
+export const readSoldVersions = (db: Reading) =>
+  db
+    .selectFrom('plan_versions as v')
+    .innerJoin('plans as p', 'p.id', 'v.plan_id')
+    .where('p.visibility', '=', 'public')
+    .where('v.agreed_at', 'is not', null)
+    .select(['p.code', 'v.valid_from', sql<PlanType>`p.type`.as('type'), sql<PlanTerms>`v.terms`.as('terms')])
+    .execute();

@@ -10,6 +10,8 @@ import { updatePlan } from './queries.ts';
 import { type PlanRecord, readQuestions } from './record.queries.ts';
 import { PLAN, refuse, VERSIONED } from './record.routes.ts';
 import { whyFixed, wrongDay, wrongPrice } from './rules.ts';
+import { putOnSale } from './sale.routes.ts';
+import { isSold } from './sale.rules.ts';
 import {
   deleteVersion,
   insertVersion,
@@ -23,7 +25,7 @@ import {
  * Versions of a plan. Each change moves the plan's own version on, so that two people never change its versions at once.
  */
 export function versionRoutes(app: FastifyInstance, platform: Platform): void {
-  mountEdit(app, platform, addPlanVersion, PLAN, 'plans.add-version', async (call, before) => {
+  mountEdit(app, platform, addPlanVersion, PLAN, 'plans.add-version', async (call, before, agreed) => {
     const { db, body, person, now } = call;
     if (!(await moveOn(call, before))) return false;
     await checkVersion(call, before);
@@ -34,16 +36,18 @@ export function versionRoutes(app: FastifyInstance, platform: Platform): void {
       by: knownPerson(person).uuid,
       now,
     });
+    agreed(await sell(call, before, { number, valid_from, terms }));
     return true;
   });
 
-  mountEdit(app, platform, editPlanVersion, VERSIONED, 'plans.edit-version', async (call, before) => {
+  mountEdit(app, platform, editPlanVersion, VERSIONED, 'plans.edit-version', async (call, before, agreed) => {
     const { db, body, params } = call;
     const version = versionOf(before, params.number);
     if (!(await moveOn(call, before))) return false;
     await checkOpen(call, before, version);
     await checkVersion(call, before, version.number);
     await updateVersion(db, version.id, body);
+    agreed(await sell(call, before, { ...body, number: version.number }));
     return true;
   });
 
@@ -56,6 +60,17 @@ export function versionRoutes(app: FastifyInstance, platform: Platform): void {
     await deleteVersion(db, version.id);
     return true;
   });
+}
+
+/** A version of a plan that is sold is sold too; what two people agreed on. @throws NeedsSecondPerson */
+async function sell(
+  call: WriteCall<unknown, unknown, unknown>,
+  plan: PlanRecord,
+  version: Pick<VersionRow, 'number' | 'valid_from' | 'terms'>,
+): Promise<object> {
+  if (!isSold(plan)) return {};
+  const before = plan.versions.filter(({ agreed_at }) => agreed_at !== null);
+  return putOnSale(call, { plan, versions: [version], before, permission: 'billing.plan.edit' });
 }
 
 /** Moves the plan's version on; false where it is another by now. @throws Problem state where the plan is archived */

@@ -3,7 +3,7 @@ import type { LocalText } from '@datum/contract/values/local-text';
 import { type Place, readRows } from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
-import { buysForFirm } from '../orders/queries.ts';
+import { buysForFirm } from '../subscriptions/buying.queries.ts';
 import { findOfHolder, type SubscriberRow } from '../subscriptions/queries.ts';
 import { isOver } from '../subscriptions/rules.ts';
 

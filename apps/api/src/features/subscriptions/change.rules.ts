@@ -94,8 +94,9 @@ export function planOfGrant(
     (isTrial ? whyNoTrial(plan, wanted, hadTrial) : null) ??
     whyNotSeated(wanted, plan.terms.seats) ??
     whyNoPayment(wanted);
-  // a trial as its plan has it, once a holder, is what everybody may have: one person gives it
-  return why ? { wrong: why } : { wrong: null, plan, needsTwo: !isTrial };
+  // a trial as a plan of the price list has it, once a holder, is what everybody may have: one person gives it
+  const isForAll = isTrial && plan.visibility === 'public' && plan.is_agreed;
+  return why ? { wrong: why } : { wrong: null, plan, needsTwo: !isForAll };
 }
 
 /** What comes of changing a subscription: the same for the page and for a line of a file, asked with it locked. */

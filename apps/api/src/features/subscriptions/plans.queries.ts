@@ -16,6 +16,8 @@ export interface PlanOfDay {
   readonly version_id: number | null;
   readonly number: number | null;
   readonly terms: PlanTerms | null;
+  /** Its version may be bought and tried (`plans/sale.routes.ts`). */
+  readonly is_agreed: boolean;
 }
 
 const plansOn = (db: Reading, day: string) =>
@@ -27,7 +29,7 @@ const plansOn = (db: Reading, day: string) =>
           .selectFrom('plan_versions as v')
           .whereRef('v.plan_id', '=', 'n.id')
           .where('v.valid_from', '<=', day)
-          .select(['v.id', 'v.number', 'v.terms'])
+          .select(['v.id', 'v.number', 'v.terms', 'v.agreed_at'])
           .orderBy('v.valid_from', 'desc')
           .limit(1)
           .as('v'),
@@ -45,6 +47,7 @@ const plansOn = (db: Reading, day: string) =>
       'v.id as version_id',
       'v.number',
       'v.terms',
+      sql<boolean>`v.agreed_at is not null`.as('is_agreed'),
     ])
     .$castTo<PlanOfDay>();
 

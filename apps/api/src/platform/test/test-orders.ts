@@ -4,6 +4,7 @@ import { signMessage } from '../gateways/signed-message.ts';
 import { testSecret } from '../gateways/test-gateway.ts';
 import { plan, terms } from './plans.ts';
 import type { Caller, TestApp } from './test-app.ts';
+import { byTwo } from './two-people.ts';
 
 export const BUYER = {
   name: 'Aisyah Rahman',
@@ -24,9 +25,9 @@ export async function openShop(api: TestApp): Promise<Caller> {
   return root;
 }
 
-/** A plan at a price for a year and for a month; gives its uuid. */
+/** A plan at a price for a year and for a month, made alone, or by two where it takes two; gives its uuid. */
 export async function sell(
-  root: Caller,
+  by: Caller | readonly [Caller, Caller],
   code: string,
   amount: number,
   { terms: own = {}, ...more }: { terms?: object; [name: string]: unknown } = {},
@@ -35,11 +36,11 @@ export async function sell(
     { term_months: 1, currency: 'MYR' as const, amount: Math.round(amount / 10), extra_seat: null },
     { term_months: 12, currency: 'MYR' as const, amount, extra_seat: amount / 10 },
   ];
-  const { body } = await root.call('POST', '/api/v1/plans', {
-    ...plan(code, { terms: { ...terms({ prices }), ...own } }),
-    ...more,
-  });
-  return body.uuid;
+  const body = { ...plan(code, { terms: { ...terms({ prices }), ...own } }), ...more };
+  const two = 'call' in by ? ([by, by] as const) : by;
+  const alone = await two[0].call('POST', '/api/v1/plans', body);
+  if (alone.status === 201) return alone.body.uuid;
+  return (await byTwo(two, 'plans.create', { body })).uuid;
 }
 
 export const quote = (who: Caller, planOf: string, more: object = {}) =>

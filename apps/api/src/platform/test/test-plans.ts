@@ -59,7 +59,7 @@ export async function storePlanVersion(
   },
 ): Promise<number> {
   const { rows } = await database.owner.query<{ id: string }>(
-    'insert into plan_versions (plan_id, number, valid_from, terms) values ($1, $2, $3, $4) returning id',
+    'insert into plan_versions (plan_id, number, valid_from, terms, agreed_at) values ($1, $2, $3, $4, now()) returning id',
     [version.plan, version.number, version.validFrom, JSON.stringify(termsOf(version.terms))],
   );
   return Number(rows[0]?.id);

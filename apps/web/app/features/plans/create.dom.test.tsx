@@ -43,3 +43,8 @@ test('what cannot be read is named as the form names it, never by its place in a
   expect(document.body).not.toHaveTextContent(/The \d+ field|The reminder_days field/);
   expect(api.callsOf(createPlan)).toEqual([]);
 });
+
+test('the form says what takes a second person before it is sent', async () => {
+  await open();
+  expect(await screen.findByText(/cheaper than the price list.*takes a second person/)).toBeVisible();
+});

@@ -11,6 +11,7 @@ import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
 import { writing } from '../../page-kit/form/writing.ts';
 import { CheckField } from '../../ui/forms/fields/check-field.tsx';
 import { DateField } from '../../ui/forms/fields/date-field.tsx';
+import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { PlanFields } from './fields.tsx';
 import classes from './plans.module.css';
 import { PlanPreview } from './terms/preview.part.tsx';
@@ -55,6 +56,7 @@ export function PlanForm({ plan, onSaved, onCancel }: PlanFormProps) {
             />
           </>
         )}
+        <NoticeBar>{t('two-people')}</NoticeBar>
         {(confirmed.error || confirmed.value) && <CheckField {...confirmed} />}
       </RecordForm>
       <PlanPreview

@@ -407,6 +407,8 @@ export interface RefusalParams {
   'orders.quote-odd': undefined;
   'orders.held-changed': undefined;
   'orders.plan-not-sold': undefined;
+  'orders.paper-stranger': { readonly to: string };
+  'orders.plan-not-agreed': undefined;
   'orders.term-not-sold': { readonly plan: Told };
   'orders.open-order': { readonly reference: Told };
   'orders.buyer-asked': undefined;
@@ -570,6 +572,9 @@ export interface RefusalParams {
   'plans.promo-elsewhere': { readonly code: Told };
   'plans.promo-works': { readonly code: Told };
   'plans.proposed-promo': { readonly code: Told; readonly from: Told; readonly off: Told; readonly to: Told };
+  'plans.proposed-sale': { readonly day: Told; readonly grace: number; readonly plan: Told; readonly prices: Told; readonly products: number; readonly trial: number };
+  'plans.proposed-price': { readonly months: number; readonly price: Told };
+  'plans.proposed-no-price': undefined;
   'problems.bad_request': undefined;
   'problems.unauthenticated': undefined;
   'problems.forbidden': undefined;

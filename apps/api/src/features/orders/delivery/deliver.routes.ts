@@ -6,13 +6,13 @@ import { keepFile, type Looked } from '../../../platform/files/files.ts';
 import type { ReceivedFile } from '../../../platform/files/received-file.ts';
 import { mountUpload, mountWrite, type ReadCall, type WriteCall } from '../../../platform/http/mount.ts';
 import { invalid, wrongState } from '../../../platform/http/problem.ts';
-import { sendMail } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { turnOfCaller } from '../../../platform/session/known-callers.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
 import { titleIn } from '../answer.rules.ts';
 import { needSeen, type Seen } from '../call.routes.ts';
-import { findPerson, lockOrder, type OrderRow } from '../queries.ts';
+import { lockOrder, type OrderRow } from '../queries.ts';
+import { mailAbout } from '../receivers/mail-about.jobs.ts';
 import { recordOf } from '../record/record.routes.ts';
 import { isRefunded } from '../refunds/refund.rules.ts';
 import * as deliveries from './delivery.queries.ts';
@@ -47,11 +47,11 @@ export function deliverRoutes(app: FastifyInstance, platform: Platform): void {
     const { order } = seen;
     const files = await deliveries.listDelivered(db, order);
     if (!files.some(({ is_replaced }) => !is_replaced)) throw wrongState(refusal('orders.nothing-to-send'));
+    const told = await tellBuyer(call, order, body.reason);
     await deliveries.insertDelivery(db, {
-      ...{ order_id: order.id, how: 'resent', detail: order.buyer.email, reason: body.reason, at: now },
+      ...{ order_id: order.id, how: 'resent', detail: told.join(', '), reason: body.reason, at: now },
       by_uuid: knownPerson(call.person).uuid,
     });
-    await tellBuyer(call, order, body.reason);
     return done(call, seen, 'orders.resend', { files: files.length }, body.reason);
   });
 
@@ -100,22 +100,13 @@ async function replace({ db, now }: Call, order: OrderRow, uuid: string): Promis
   await deliveries.closeRequestFile(db, uuid, now);
 }
 
-async function tellBuyer({ db, platform }: Call, order: OrderRow, reason: string): Promise<void> {
-  const person = await findPerson(db, order.buyer_uuid);
-  await sendMail(db, platform, {
-    template: 'order-delivery',
-    to: order.buyer.email,
-    userUuid: person.uuid,
-    locale: order.locale,
-    values: {
-      name: person.name,
-      reference: order.reference,
-      plan: titleIn(order, order.locale),
-      why: reason,
-      link: platform.config.webUrl + href('orders.show', { id: order.uuid }),
-    },
-  });
-}
+const tellBuyer = ({ db, platform }: Call, order: OrderRow, reason: string): Promise<string[]> =>
+  mailAbout({ db, platform }, order, 'order-delivery', ({ locale }) => ({
+    reference: order.reference,
+    plan: titleIn(order, locale),
+    why: reason,
+    link: platform.config.webUrl + href('orders.show', { id: order.uuid }),
+  }));
 
 async function done(
   call: Call,

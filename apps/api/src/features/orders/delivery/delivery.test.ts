@@ -134,7 +134,7 @@ test('an order gets 50 files and notes, and no more', async () => {
 
 test('nothing is delivered of a plan, of what waits for its payment, and after a full refund', async () => {
   const root = await api.signIn('Super Administrator');
-  const plan = await shop.sell(root, 'no-delivery', 48_000);
+  const plan = await shop.sell([root, await api.signIn('Super Administrator')], 'no-delivery', 48_000);
   const { uuid } = await shop.paid(reader, plan);
   const { order: waiting } = await reports.ordered();
   for (const one of [uuid, waiting]) {

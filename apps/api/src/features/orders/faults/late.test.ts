@@ -27,8 +27,8 @@ const paid = (payment: string, amount: number) =>
   shop.send(api, { id: `of-${payment}`, payment, state: 'succeeded', amount, currency: 'MYR' });
 const newVersion = (plan: string) =>
   api.platform.database.write.transaction().execute((db) =>
-    sql`insert into plan_versions (plan_id, number, valid_from, terms)
-      select p.id, 2, ${api.platform.today()}::date, v.terms from plans p join plan_versions v on v.plan_id = p.id
+    sql`insert into plan_versions (plan_id, number, valid_from, terms, agreed_at)
+      select p.id, 2, ${api.platform.today()}::date, v.terms, now() from plans p join plan_versions v on v.plan_id = p.id
       where p.uuid = ${plan}::uuid`.execute(db),
   );
 

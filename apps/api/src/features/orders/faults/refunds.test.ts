@@ -16,7 +16,7 @@ beforeAll(async () => {
   service = await startCardService();
   lim = await shop.openShop(service.api);
   nor = await service.api.signIn('Super Administrator');
-  plan = await shop.sell(lim, 'yearly', 48_000);
+  plan = await shop.sell([lim, nor], 'yearly', 48_000);
 });
 afterAll(() => service.close());
 beforeEach(() => {

@@ -1,12 +1,13 @@
 import { href } from '@datum/contract/screens/all';
 import { inTransaction } from '@datum/database/transaction';
 import { appendChanges, type Change } from '../../../platform/audit/audit.ts';
-import { sendMail } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { auditedOrder, titleIn, writtenMoney } from '../answer.rules.ts';
 import { endGone } from '../once/once.jobs.ts';
 import { inherit } from '../own/take-over.jobs.ts';
 import * as orders from '../queries.ts';
+import { mailAbout } from '../receivers/mail-about.jobs.ts';
+import { readBuyersOf } from '../receivers/receivers.queries.ts';
 import type { Settling } from '../settle/settle.jobs.ts';
 import { creditHeld } from '../transfers/money.jobs.ts';
 import { endOrder } from './end.jobs.ts';
@@ -78,19 +79,17 @@ async function tell(
   order: orders.OrderRow,
   template: 'order-expired' | 'order-reminder',
 ): Promise<void> {
-  const { locale } = order;
-  const person = await orders.findPerson(db, order.buyer_uuid);
-  await sendMail(db, platform, {
+  await mailAbout(
+    { db, platform },
+    order,
     template,
-    to: person.email,
-    userUuid: person.uuid,
-    locale,
-    values: {
-      name: person.name,
+    ({ locale }) => ({
       plan: titleIn(order, locale),
       reference: order.reference,
       amount: writtenMoney(order.total, order.currency),
       link: platform.config.webUrl + href('checkout', { query: { order: order.uuid } }),
-    },
-  });
+    }),
+    // they open a page of the account
+    await readBuyersOf(db, order),
+  );
 }

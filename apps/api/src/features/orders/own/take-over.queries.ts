@@ -1,6 +1,7 @@
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
-import { buysForFirm, type OrderRow } from '../queries.ts';
+import { buysForFirm } from '../../subscriptions/buying.queries.ts';
+import type { OrderRow } from '../queries.ts';
 
 /** Whether an order `w` waits for the same as `o`, for the same organisation: of one person one does at most. */
 const WAITS_FOR_SAME = sql<boolean>`(w.id <> o.id and w.state = 'waiting' and w.organisation_id = o.organisation_id

@@ -23,6 +23,7 @@ export function trialRoutes(app: FastifyInstance, platform: Platform): void {
     if (plan?.version_id == null || plan.visibility !== 'public') {
       throw invalid({ plan: [refusal('orders.plan-not-sold')] });
     }
+    if (!plan.is_agreed) throw invalid({ plan: [refusal('orders.plan-not-agreed')] });
     const trial = await trialOf(db, today, buyer, plan);
     if ('why' in trial) throw wrongState(trial.why);
     const { user_uuid, organisation_id } = buyer;

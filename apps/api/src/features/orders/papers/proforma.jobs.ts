@@ -3,11 +3,11 @@ import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { buyerDetails } from '@datum/contract/orders/billing-details';
 import type { ProformaAccount } from '@datum/contract/orders/papers/order-proformas';
 import { wrongState } from '../../../platform/http/problem.ts';
-import { sendMail } from '../../../platform/mail/mail.ts';
 import { dateIn } from '../../../platform/office-day.ts';
 import { findSeller } from '../../billing-settings/queries.ts';
 import { writtenMoney } from '../answer.rules.ts';
-import { findPerson, type OrderRow } from '../queries.ts';
+import type { OrderRow } from '../queries.ts';
+import { mailAbout } from '../receivers/mail-about.jobs.ts';
 import { issue } from '../settle/documents.queries.ts';
 import type { Settling } from '../settle/settle.jobs.ts';
 import { qrText } from '../transfers/account.rules.ts';
@@ -77,27 +77,18 @@ export async function askByTransfer(call: Settling, order: OrderRow): Promise<vo
   const account = await accountOf(call, order);
   if (!account) return;
   const proforma = await proformaOf(call, order);
-  const person = await findPerson(db, order.buyer_uuid);
-  const { locale } = order;
-  await sendMail(db, platform, {
-    template: 'transfer-asked',
-    to: order.buyer.email,
-    userUuid: person.uuid,
-    locale,
-    values: {
-      name: person.name,
-      reference: order.reference,
-      amount: writtenMoney(order.total, order.currency),
-      account: [account.account_name, account.bank, account.account_number].join(', '),
-      due: dateIn(platform.config.timeZone, order.expires_at),
-      link: linkOf(platform, {
-        uuid: proforma.uuid,
-        by: person.uuid,
-        language: locale === 'ms' ? 'ms' : 'en',
-        now,
-      }),
-    },
-  });
+  await mailAbout({ db, platform }, order, 'transfer-asked', ({ uuid, locale }) => ({
+    reference: order.reference,
+    amount: writtenMoney(order.total, order.currency),
+    account: [account.account_name, account.bank, account.account_number].join(', '),
+    due: dateIn(platform.config.timeZone, order.expires_at),
+    link: linkOf(platform, {
+      uuid: proforma.uuid,
+      by: uuid ?? order.buyer_uuid,
+      language: locale === 'ms' ? 'ms' : 'en',
+      now,
+    }),
+  }));
 }
 
 async function accountOf({ db }: Settling, order: OrderRow): Promise<ProformaAccount | null> {

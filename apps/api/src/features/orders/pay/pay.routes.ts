@@ -20,6 +20,7 @@ import { findProforma } from '../papers/papers.queries.ts';
 import { askByTransfer } from '../papers/proforma.jobs.ts';
 import { lockParties } from '../price/held.queries.ts';
 import { isPlanOrder, lockOrder, type OrderRow, updateOrder } from '../queries.ts';
+import { readReceivers } from '../receivers/receivers.queries.ts';
 import { prolong } from '../transfers/money.jobs.ts';
 import { heldMoney } from '../transfers/money.queries.ts';
 import { applyTold } from './apply.jobs.ts';
@@ -93,7 +94,7 @@ async function begin(call: AnyCall, uuid: string, method: ByService) {
       payment: payment.uuid,
       order: order.uuid,
       title: `${titleIn(order, order.locale)} (${order.reference})`,
-      email: order.buyer.email,
+      email: (await readReceivers(db, order))[0]?.email ?? order.buyer.email,
       locale: order.locale,
       amount: payment.amount,
       currency: payment.currency,

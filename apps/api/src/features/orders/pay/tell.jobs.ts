@@ -1,10 +1,10 @@
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import { href } from '@datum/contract/screens/all';
 import { tellerIn } from '../../../platform/http/tell.ts';
-import { sendMail } from '../../../platform/mail/mail.ts';
 import { sendNotice } from '../../../platform/mail/notices.ts';
 import { auditedOrder, writtenMoney } from '../answer.rules.ts';
-import { findPerson, type OrderRow } from '../queries.ts';
+import type { OrderRow } from '../queries.ts';
+import { mailAbout } from '../receivers/mail-about.jobs.ts';
 import type { Settling } from '../settle/settle.jobs.ts';
 import type { PaymentRow } from './payments.queries.ts';
 
@@ -15,22 +15,14 @@ export async function tellCredit(
   payment: Pick<PaymentRow, 'amount' | 'currency'>,
   why: Refusal,
 ): Promise<void> {
-  const { db, platform } = call;
-  const person = await findPerson(db, order.buyer_uuid);
+  const { platform } = call;
   const amount = writtenMoney(payment.amount, payment.currency);
-  await sendMail(db, platform, {
-    template: 'payment-credited',
-    to: order.buyer.email,
-    userUuid: person.uuid,
-    locale: order.locale,
-    values: {
-      name: person.name,
-      reference: order.reference,
-      amount,
-      why: tellerIn(order.locale)(why),
-      link: platform.config.webUrl + href('contact'),
-    },
-  });
+  await mailAbout(call, order, 'payment-credited', ({ locale }) => ({
+    reference: order.reference,
+    amount,
+    why: tellerIn(locale)(why),
+    link: platform.config.webUrl + href('contact'),
+  }));
   await tellStaff(call, order, refusal('orders.credit-reason', { amount, why }));
   call.audit({
     ...auditOf(order),

@@ -29,7 +29,7 @@ interface Invoice {
 const planOf = (rank: number, amount: number, extra_seat: number): SoldPlan =>
   ({
     ...{ id: rank, uuid: `plan-${rank}`, code: `p${rank}`, type: 'basic', name: { en: `Plan ${rank}` } },
-    ...{ version_id: rank, number: 1, visibility: 'public', changes_to: [] },
+    ...{ version_id: rank, number: 1, visibility: 'public', is_agreed: true, changes_to: [] },
     ...{ upgrade_rule: 'now', downgrade_rule: 'now' },
     terms: terms({
       prices: [1, 12].map((term_months) => ({

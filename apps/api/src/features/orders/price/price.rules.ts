@@ -118,6 +118,7 @@ function whyNotSold({ plan, held, term_months }: Choice, price: PlanPrice | unde
   if (!isOffered || plan.type === 'complimentary') {
     return { field: 'plan', why: refusal('orders.plan-not-sold') };
   }
+  if (!plan.is_agreed) return { field: 'plan', why: refusal('orders.plan-not-agreed') };
   if (price && term_months > 0) return null;
   return { field: 'term_months', why: refusal('orders.term-not-sold', { plan: both(plan.name) }) };
 }

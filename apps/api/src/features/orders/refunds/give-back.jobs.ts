@@ -5,13 +5,13 @@ import { href } from '@datum/contract/screens/all';
 import { addDays } from '@datum/contract/values/day';
 import { tellerIn } from '../../../platform/http/tell.ts';
 import { dayIn } from '../../../platform/mail/day-in.ts';
-import { sendMail } from '../../../platform/mail/mail.ts';
 import { noteChange } from '../../subscriptions/changes.queries.ts';
 import { touchSubscription, updatePeriod } from '../../subscriptions/write.queries.ts';
 import { writtenMoney } from '../answer.rules.ts';
 import { orderPapers } from '../papers/papers.jobs.ts';
 import type { PaymentRow } from '../pay/payments.queries.ts';
-import { findPerson, type OrderRow } from '../queries.ts';
+import type { OrderRow } from '../queries.ts';
+import { mailAbout } from '../receivers/mail-about.jobs.ts';
 import { issueCreditNote } from '../settle/documents.queries.ts';
 import type { Settling } from '../settle/settle.jobs.ts';
 import { soldBy } from '../sold/sold.table.ts';
@@ -102,18 +102,13 @@ async function mailRefund(
   { order, payment, can, decided: { amount, way, access, reason } }: Back,
   { note, closed }: { readonly note: string | null; readonly closed: Refusal | null },
 ): Promise<void> {
-  const person = await findPerson(db, order.buyer_uuid);
-  const tell = tellerIn(order.locale);
-  const begins = can.days && can.days.from > platform.today() ? dayIn(order.locale, can.days.from) : null;
-  const end = begins === null ? refusal('refunds.mail-ends') : refusal('refunds.mail-never', { day: begins });
-  const days = access === 'ends' ? end : refusal('refunds.mail-stays');
-  await sendMail(db, platform, {
-    template: 'payment-refunded',
-    to: order.buyer.email,
-    userUuid: person.uuid,
-    locale: order.locale,
-    values: {
-      name: person.name,
+  await mailAbout({ db, platform }, order, 'payment-refunded', ({ locale }) => {
+    const tell = tellerIn(locale);
+    const begins = can.days && can.days.from > platform.today() ? dayIn(locale, can.days.from) : null;
+    const end =
+      begins === null ? refusal('refunds.mail-ends') : refusal('refunds.mail-never', { day: begins });
+    const days = access === 'ends' ? end : refusal('refunds.mail-stays');
+    return {
       reference: order.reference,
       amount: writtenMoney(amount, payment.currency),
       why: reason,
@@ -124,6 +119,6 @@ async function mailRefund(
         ...(closed ? [tell(closed)] : []),
       ].join(' '),
       link: platform.config.webUrl + href('orders.show', { id: order.uuid }),
-    },
+    };
   });
 }

@@ -7,12 +7,12 @@ import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite, type WriteCall } from '../../../platform/http/mount.ts';
 import { pageAnswer } from '../../../platform/http/paging.ts';
 import { invalid, notFound, wrongState } from '../../../platform/http/problem.ts';
-import { sendMail } from '../../../platform/mail/mail.ts';
 import { dateIn } from '../../../platform/office-day.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
 import { writtenMoney } from '../answer.rules.ts';
-import { findPerson, lockOrder, type OrderRow } from '../queries.ts';
+import { lockOrder, type OrderRow } from '../queries.ts';
+import { mailAbout } from '../receivers/mail-about.jobs.ts';
 import { findRefund, listRefunds, type RefundRow, updateRefund } from './refunds.queries.ts';
 
 type Call = WriteCall<{ uuid: string }, unknown, unknown>;
@@ -110,19 +110,11 @@ async function mailPaidOut(
   { amount, currency }: RefundRow,
   { paid_on, bank_reference }: { readonly paid_on: string; readonly bank_reference: string },
 ): Promise<void> {
-  const person = await findPerson(db, order.buyer_uuid);
-  await sendMail(db, platform, {
-    template: 'refund-paid-out',
-    to: order.buyer.email,
-    userUuid: person.uuid,
-    locale: order.locale,
-    values: {
-      name: person.name,
-      reference: order.reference,
-      amount: writtenMoney(amount, currency),
-      day: paid_on,
-      bank: bank_reference,
-      link: platform.config.webUrl + href('orders.show', { id: order.uuid }),
-    },
-  });
+  await mailAbout({ db, platform }, order, 'refund-paid-out', () => ({
+    reference: order.reference,
+    amount: writtenMoney(amount, currency),
+    day: paid_on,
+    bank: bank_reference,
+    link: platform.config.webUrl + href('orders.show', { id: order.uuid }),
+  }));
 }

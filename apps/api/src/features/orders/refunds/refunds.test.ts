@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await startTestApp();
   lim = await shop.openShop(api);
   nor = await api.signIn('Super Administrator', { name: 'Nor' });
-  basic = await shop.sell(lim, 'basic', 36_500);
+  basic = await shop.sell([lim, nor], 'basic', 36_500);
 });
 afterAll(() => api.close());
 afterEach(async () => {
@@ -261,7 +261,7 @@ test('what an upgrade took off an invoice cannot be refunded again, and days tha
   const who = await reader();
   const first = await shop.paid(who, basic);
   const payment = await paymentOf(first.uuid);
-  const second = await shop.paid(who, await shop.sell(lim, 'premium', 73_000));
+  const second = await shop.paid(who, await shop.sell([lim, nor], 'premium', 73_000));
   expect((await show(payment)).refundable, 'all of it paid for the upgrade').toBeNull();
   const upgrade = await paymentOf(second.uuid);
   const { refundable } = await show(upgrade);
@@ -274,8 +274,8 @@ test('what an upgrade took off an invoice cannot be refunded again, and days tha
 test('an upgrade that waits is not given at a price that takes off again what was refunded since', async () => {
   const who = await reader();
   const first = await shop.paid(who, basic);
-  const waiting = await shop.buy(who, await shop.sell(lim, 'waits', 73_000));
-  const { body: sealed } = await shop.quote(who, await shop.sell(lim, 'sealed', 90_000));
+  const waiting = await shop.buy(who, await shop.sell([lim, nor], 'waits', 73_000));
+  const { body: sealed } = await shop.quote(who, await shop.sell([lim, nor], 'sealed', 90_000));
   expect(sealed.credits[0].total, 'the first order pays for the upgrade').toBe(TOTAL);
   expect((await give(await paymentOf(first.uuid))).status).toBe(200);
   const pay = await who.call('POST', `/api/v1/orders/${waiting.uuid}/pay`, { method: 'test' });
@@ -285,7 +285,7 @@ test('an upgrade that waits is not given at a price that takes off again what wa
   expect(await ledger(), 'its invoice is not credited twice').toMatchObject({ broken_credits: 0 });
   expect(await shop.show(who, waiting.uuid)).toMatchObject({ state: 'expired', credit: waiting.price.total });
   expect((await shop.order(who, sealed.seal)).status, 'nor at a price of before').toBe(409);
-  const { body: anew } = await shop.quote(who, await shop.sell(lim, 'anew', 80_000));
+  const { body: anew } = await shop.quote(who, await shop.sell([lim, nor], 'anew', 80_000));
   expect(anew.credits[0].total, 'nothing of it is left').toBe(0);
 });
 

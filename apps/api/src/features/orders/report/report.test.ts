@@ -171,7 +171,7 @@ test('the buyer cancels: the quote is open again, and nothing is owed', async ()
 test('a person has several reports and a plan waiting, and paying one leaves the others as they are', async () => {
   const who = await api.signIn('Subscriber');
   const root = await api.signIn('Super Administrator');
-  const plan = await shop.sell(root, 'beside', 48_000);
+  const plan = await shop.sell([root, await api.signIn('Super Administrator')], 'beside', 48_000);
   const [one, two] = [await ordered(who), await ordered(who)];
   const bought = await shop.buy(who, plan);
   await shop.play(who, await shop.begin(who, one.order), 'succeed');

@@ -1,12 +1,12 @@
 import { href } from '@datum/contract/screens/all';
 import type { Writing } from '@datum/database/open';
 import type { Change } from '../../../platform/audit/audit.ts';
-import { sendMail } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findSeller } from '../../billing-settings/queries.ts';
 import { auditedOrder, titleIn, writtenMoney } from '../answer.rules.ts';
 import { orderPapers } from '../papers/papers.jobs.ts';
-import { findPerson, type OrderRow, updateOrder } from '../queries.ts';
+import { type OrderRow, updateOrder } from '../queries.ts';
+import { mailAbout } from '../receivers/mail-about.jobs.ts';
 import { type Given, soldBy } from '../sold/sold.table.ts';
 import { issueDocuments } from './documents.queries.ts';
 
@@ -72,25 +72,16 @@ async function mailPaid(
     receipt,
   }: { readonly given: Given; readonly invoice: string; readonly receipt: string | null },
 ): Promise<void> {
-  const person = await findPerson(db, order.buyer_uuid);
-  const { locale } = order;
   const sold = soldBy(order);
   // the words of this email speak of the page of the order
   const link = sold.paidMail === 'order-paid' ? href('orders.show', { id: order.uuid }) : sold.opens(order);
-  await sendMail(db, platform, {
-    template: sold.paidMail,
-    to: order.buyer.email,
-    userUuid: person.uuid,
-    locale,
-    values: {
-      name: person.name,
-      plan: titleIn(order, locale),
-      reference: order.reference,
-      amount: writtenMoney(order.total, order.currency),
-      from: given.from ?? '',
-      to: given.to ?? '',
-      documents: [invoice, receipt].filter((number) => number !== null).join(', '),
-      link: platform.config.webUrl + link,
-    },
-  });
+  await mailAbout({ db, platform }, order, sold.paidMail, ({ locale }) => ({
+    plan: titleIn(order, locale),
+    reference: order.reference,
+    amount: writtenMoney(order.total, order.currency),
+    from: given.from ?? '',
+    to: given.to ?? '',
+    documents: [invoice, receipt].filter((number) => number !== null).join(', '),
+    link: platform.config.webUrl + link,
+  }));
 }

@@ -44,7 +44,10 @@ const takeBack = (kind: string, state: string, amount: number, isCredit: boolean
  * part of a transfer, a dispute that is lost and one that is won, and a credit that was refunded at its service.
  */
 async function trade(): Promise<void> {
-  const [basic, premium] = [await shop.sell(lim, 'basic', 36_530), await shop.sell(lim, 'premium', 73_000)];
+  const [basic, premium] = [
+    await shop.sell([lim, nor], 'basic', 36_530),
+    await shop.sell([lim, nor], 'premium', 73_000),
+  ];
   const upgrading = await api.signIn('Subscriber');
   await shop.paid(upgrading, basic);
   await shop.paid(upgrading, premium);

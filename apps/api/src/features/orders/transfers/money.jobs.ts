@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { href } from '@datum/contract/screens/all';
-import { sendMail } from '../../../platform/mail/mail.ts';
 import { writtenMoney } from '../answer.rules.ts';
 import { inherit } from '../own/take-over.jobs.ts';
 import { applyTold } from '../pay/apply.jobs.ts';
 import { insertPayment, readPayment } from '../pay/payments.queries.ts';
 import { tellCredit } from '../pay/tell.jobs.ts';
-import { findPerson, firstOrdered, type OrderRow, updateOrder } from '../queries.ts';
+import { firstOrdered, type OrderRow, updateOrder } from '../queries.ts';
+import { mailAbout } from '../receivers/mail-about.jobs.ts';
 import type { Settling } from '../settle/settle.jobs.ts';
 import { soldBy } from '../sold/sold.table.ts';
 import { heldMoney, insertMoney, turnMoney, turnPart } from './money.queries.ts';
@@ -122,18 +122,10 @@ async function tellRest(
   came: number,
   rest: number,
 ): Promise<void> {
-  const person = await findPerson(db, order.buyer_uuid);
-  await sendMail(db, platform, {
-    template: 'transfer-part',
-    to: order.buyer.email,
-    userUuid: person.uuid,
-    locale: order.locale,
-    values: {
-      name: person.name,
-      reference: order.reference,
-      amount: writtenMoney(came, order.currency),
-      rest: writtenMoney(rest, order.currency),
-      link: platform.config.webUrl + href('orders.show', { id: order.uuid }),
-    },
-  });
+  await mailAbout({ db, platform }, order, 'transfer-part', () => ({
+    reference: order.reference,
+    amount: writtenMoney(came, order.currency),
+    rest: writtenMoney(rest, order.currency),
+    link: platform.config.webUrl + href('orders.show', { id: order.uuid }),
+  }));
 }

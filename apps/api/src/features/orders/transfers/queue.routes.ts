@@ -6,10 +6,10 @@ import { sendKeptFile } from '../../../platform/files/send-file.ts';
 import { mountRead, mountWrite, type WriteCall } from '../../../platform/http/mount.ts';
 import { pageAnswer } from '../../../platform/http/paging.ts';
 import { notFound, wrongState } from '../../../platform/http/problem.ts';
-import { sendMail } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { knownPerson } from '../../../platform/session/known-person.ts';
-import { findPerson, lockOrder, type OrderRow } from '../queries.ts';
+import { lockOrder, type OrderRow } from '../queries.ts';
+import { mailAbout } from '../receivers/mail-about.jobs.ts';
 import { soldBy } from '../sold/sold.table.ts';
 import { checkedBy, type Found, firstOn, recordFound, weighFound } from './found.jobs.ts';
 import { shownProof } from './proof.rules.ts';
@@ -125,19 +125,11 @@ async function tellReturned(
     note: words,
   }: { readonly reason: 'unreadable' | 'amount' | 'account' | 'other'; readonly note: string },
 ): Promise<void> {
-  const person = await findPerson(db, order.buyer_uuid);
-  await sendMail(db, platform, {
-    template: 'transfer-returned',
-    to: order.buyer.email,
-    userUuid: person.uuid,
-    locale: order.locale,
-    values: {
-      name: person.name,
-      reference: order.reference,
-      why: [WHY[reason][order.locale === 'ms' ? 'ms' : 'en'], words].filter(Boolean).join(' '),
-      link: platform.config.webUrl + href('orders.show', { id: order.uuid }),
-    },
-  });
+  await mailAbout({ db, platform }, order, 'transfer-returned', ({ locale }) => ({
+    reference: order.reference,
+    why: [WHY[reason][locale === 'ms' ? 'ms' : 'en'], words].filter(Boolean).join(' '),
+    link: platform.config.webUrl + href('orders.show', { id: order.uuid }),
+  }));
 }
 
 const WHY = {

@@ -3,6 +3,7 @@ import type { Standing } from '@datum/contract/subscriptions/status-on';
 import type { LocalText } from '@datum/contract/values/local-text';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
+import { isAddressKept } from '../buying.queries.ts';
 
 /** Emails about an end; each is the name of its template. */
 export type EndNotice = 'grace-began' | 'grace-ends' | 'subscription-expired';
@@ -142,7 +143,7 @@ export async function readPayersOf(db: Reading, subscription: number): Promise<T
     where s.id = ${subscription}
     union all
     (select null, o.buyer ->> 'name', o.buyer ->> 'email', o.locale, true from orders o
-      where o.subscription_id = ${subscription} and o.state = 'paid' order by o.paid_at desc limit 1)`.execute(
+      where o.subscription_id = ${subscription} and o.state = 'paid' and ${isAddressKept} order by o.paid_at desc limit 1)`.execute(
     db,
   );
   return rows;

@@ -7,6 +7,7 @@ import { useRecordForm } from '../../../page-kit/form/use-record-form.ts';
 import { writing } from '../../../page-kit/form/writing.ts';
 import { CheckField } from '../../../ui/forms/fields/check-field.tsx';
 import { DateField } from '../../../ui/forms/fields/date-field.tsx';
+import { NoticeBar } from '../../../ui/page/notice-bar.tsx';
 import { PlanPreview } from '../terms/preview.part.tsx';
 import { TermsFields } from '../terms/terms-fields.part.tsx';
 import { termsBody, termsValues } from '../terms/terms-values.rules.ts';
@@ -52,6 +53,7 @@ export function VersionForm({ plan, version, onClose }: VersionFormProps) {
           errorOf={form.errorOf}
           disabled={terms.disabled}
         />
+        <NoticeBar>{t('two-people')}</NoticeBar>
         {(confirmed.error || confirmed.value) && <CheckField {...confirmed} />}
       </RecordForm>
       <PlanPreview plan={plan} terms={termsBody(terms.value)} />

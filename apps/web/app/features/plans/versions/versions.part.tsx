@@ -96,6 +96,7 @@ function Version({ plan, version, before, onEdit }: VersionProps) {
         {t('held', { people: version.people, organisations: version.organisations })}{' '}
         {version.noticed_at && t('told', { at: formatMoment(version.noticed_at, locale, timeZone) })}
       </p>
+      {!version.is_agreed && <p className="muted">{t('not-agreed')}</p>}
       <DiffView label={t('differences', { number: version.number })} changes={changes} />
       {version.may_change && plan.visibility !== 'archived' && (
         <Coming plan={plan} version={version} hasEarlier={before !== null} onEdit={onEdit} />

@@ -1,0 +1,19 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/** Whether a person buys for an organisation today, by an account that is open; at first for that of an order `o`. */
+export const buysForFirm = (
+  person: RawBuilder<unknown>,
+  organisation: RawBuilder<unknown> = sql`o.organisation_id`,
+): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select from users me
+    join organisations firm on firm.id = me.organisation_id and firm.id = me.buys_for_id and firm.status = 'active'
+    where me.uuid = ${person} and firm.id = ${organisation} and me.status not in ('suspended', 'closed'))`;
+
+/**
+ * Whether the address on an order `o` is still its buyer's: for an organisation not that of an account outside it, of one that is
+ * not open, nor of a maker who buys for it no more.
+ */
+export const isAddressKept: RawBuilder<SqlBool> = sql<SqlBool>`(o.organisation_id is null or not exists (select from users a
+    where lower(a.email) = lower(o.buyer->>'email')
+      and (a.organisation_id is distinct from o.organisation_id or a.status in ('suspended', 'closed')
+        or (a.uuid = o.buyer_uuid and not ${buysForFirm(sql`a.uuid`)}))))`;
