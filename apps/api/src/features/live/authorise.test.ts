@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 
 let api: TestApp;
@@ -8,7 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const socketId = '123456789.987654321';
+let socketId = '123456789.0';
+let sockets = 0;
+beforeEach(() => {
+  sockets += 1;
+  socketId = `123456789.${sockets}`;
+});
 const wish = (channel: string, socket: unknown = socketId) => ({ socket_id: socket, channel_name: channel });
 
 describe.each(['/broadcasting/auth', '/api/broadcasting/auth'])('POST %s', (path) => {
@@ -63,6 +68,26 @@ describe.each(['/broadcasting/auth', '/api/broadcasting/auth'])('POST %s', (path
     for (const name of names) {
       expect((await person.call('POST', path, wish(name))).status, name).toBe(403);
     }
+  });
+
+  test('a socket stays with its first person: another one cannot keep it open beyond its session', async () => {
+    const [person, friend] = [await api.signIn('Subscriber'), await api.signIn('Subscriber')];
+    const ask = (who: typeof person) => who.call('POST', path, wish(`private-subscription.${who.uuid}`));
+    const owner = async () =>
+      (
+        await api.platform.database.owner.query(
+          `select s.user_uuid as uuid from live_sockets l join sessions s on s.id = l.session_id where l.socket_id = '${socketId}'`,
+        )
+      ).rows;
+    expect((await ask(person)).status).toBe(200);
+    expect((await ask(friend)).status).toBe(403);
+    expect(await owner()).toEqual([{ uuid: person.uuid }]);
+    // nor after the session has ended, before its sockets are closed
+    await api.platform.database.owner.query(
+      `update sessions set revoked_at = now() where user_uuid = '${person.uuid}'`,
+    );
+    expect((await ask(friend)).status).toBe(403);
+    expect(await owner()).toEqual([{ uuid: person.uuid }]);
   });
 
   test('refuses an unverified person and a visitor', async () => {

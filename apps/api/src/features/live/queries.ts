@@ -1,13 +1,26 @@
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 
-/** Notes whose token a socket was authorised with. A socket belongs to the person who authorised it last. */
-export async function rememberSocket(db: Writing, socketId: string, sessionId: number): Promise<void> {
-  await db
+/**
+ * Notes by whose session a socket was authorised, so that it is closed with it. A socket belongs to the first person who
+ * authorises on it: with another one's session it would outlive its own. Their newer session takes it over.
+ * @returns whether it is this person's
+ */
+export async function claimSocket(db: Writing, socketId: string, sessionId: number): Promise<boolean> {
+  const personOf = (session: string) =>
+    sql`(select s.user_uuid from sessions s where s.id = ${sql.ref(session)})`;
+  const claimed = await db
     .insertInto('live_sockets')
     .values({ socket_id: socketId, session_id: sessionId })
-    .onConflict((conflict) => conflict.column('socket_id').doUpdateSet({ session_id: sessionId }))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .column('socket_id')
+        .doUpdateSet({ session_id: sessionId })
+        .where(sql<boolean>`${personOf('live_sockets.session_id')} = ${personOf('excluded.session_id')}`),
+    )
+    .returning('socket_id')
+    .executeTakeFirst();
+  return claimed !== undefined;
 }
 
 /** Forgets closed sockets, and what a process that died left behind: no session lasts for a day. */
