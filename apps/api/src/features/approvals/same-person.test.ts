@@ -252,10 +252,14 @@ test('colleagues at one computer go on being two when one proposes for the other
   expect(await across(root, colleague)).toEqual(TWO);
 });
 
-test('a code of somebody who only registers ties the account that comes of it', async () => {
+test('who reads mails of an address is tied to the account that somebody registers under it later', async () => {
+  expect((await make(root)).status).toBe(201);
+  await readByHand(PUPPET);
+  await app().platform.database.owner.query(
+    `update users set email = 'elsewhere@example.org' where email = '${PUPPET}'; delete from mails`,
+  );
   const signUp = { name: 'Nor', email: PUPPET, password: TEST_PASSWORD };
   const { body: pending } = await app().visitor.call('POST', '/api/v1/register', signUp);
-  await readByHand(PUPPET);
   const { text_body } = await app()
     .platform.database.read.selectFrom('mails')
     .select('text_body')

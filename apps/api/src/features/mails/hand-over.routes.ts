@@ -13,7 +13,8 @@ import { findWhole } from './queries.ts';
 
 /**
  * The way of an office that begins: one person, no mail server, and somebody who was invited. Who holds the right to give
- * roles alone reads what no server takes, and only what is for people who have not come in yet.
+ * roles alone reads what no server takes, and only invitations of accounts that staff made and that nobody has come in by yet:
+ * codes of who signed up, and links that customers sent each other, open what staff never gave.
  */
 export function handOverRoutes(app: FastifyInstance, platform: Platform): void {
   mountWrite(app, platform, handOverMail, async (call) => {
@@ -22,6 +23,7 @@ export function handOverRoutes(app: FastifyInstance, platform: Platform): void {
     if (!mail) throw notFound();
     if (mail.state !== 'kept') throw wrongState(refusal('mails.hand-over-sent'));
     if (mail.is_taken) throw wrongState(refusal('mails.hand-over-taken', { address: mail.recipient }));
+    if (!mail.is_invitation) throw wrongState(refusal('mails.hand-over-other'));
     if (!(await isHeldByOne(db, GIVES_ROLES))) throw fourEyes(refusal('mails.hand-over-two'), GIVES_ROLES);
     // who has read it can come in by it: from now on both accounts count as one person
     await tieByHand(db, whoTakes(call), mail, call.now);
@@ -43,5 +45,5 @@ const GIVES_ROLES = 'people.user.assign-role';
 export async function mayHandOver(db: Reading, uuid: string, person: SignedIn): Promise<boolean> {
   if (!person.permissions.includes(GIVES_ROLES) || !(await isHeldByOne(db, GIVES_ROLES))) return false;
   const mail = await findWhole(db, uuid);
-  return mail?.state === 'kept' && !mail.is_taken;
+  return mail?.state === 'kept' && mail.is_invitation && !mail.is_taken;
 }

@@ -181,7 +181,22 @@ test('the only person who may give roles hands an invitation over where no mail 
     `The account of ${admin.email} is in use: only its person opens such links. They can ask for a new one themselves.`,
   ]);
 
+  // what a stranger signs up by, and what a customer sends another, is theirs
+  const signUp = { name: 'Vic Tan', email: 'vic@example.org', password: TEST_PASSWORD };
+  expect((await own.visitor.call('POST', '/api/v1/register', signUp)).status).toBe(202);
   const { write } = own.platform.database;
+  const { uuid: other } = await mailTo('vic@example.org');
+  for (const template of ['verify-code', 'seat-invitation', 'document-sent']) {
+    await write.updateTable('mails').set({ template }).where('uuid', '=', other).execute();
+    expect((await root.call('GET', `/api/v1/mails/${other}`)).body.may_hand_over).toBe(false);
+    const answer = await handOver(root, other);
+    expect([answer.status, answer.body.message, answer.body.text_body], template).toEqual([
+      409,
+      'Only an invitation to an account that staff made is opened here. What this email opens is for its recipient alone.',
+      undefined,
+    ]);
+  }
+
   await write.updateTable('mails').set({ state: 'queued' }).where('uuid', '=', uuid).execute();
   expect((await handOver(root)).body.message).toBe(
     'This email is not kept here: its recipient gets it from the email server.',

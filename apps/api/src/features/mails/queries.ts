@@ -59,6 +59,11 @@ export const findWhole = (db: Reading, uuid: string) =>
       sql<boolean>`exists (select from users u where (u.uuid = m.user_uuid or lower(u.email) = lower(m.recipient))
         and u.status not in ('invited', 'unverified'))`.as('is_taken'),
     )
+    .select(
+      sql<boolean>`m.template = 'invitation' and exists (select from users u where u.uuid = m.user_uuid and u.status = 'invited')`.as(
+        'is_invitation',
+      ),
+    )
     .where('m.uuid', '=', uuid)
     .executeTakeFirst();
 

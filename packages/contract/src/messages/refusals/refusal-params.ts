@@ -375,6 +375,7 @@ export interface RefusalParams {
   'mails.own-version': undefined;
   'mails.value-attached': { readonly name: Told };
   'mails.hand-over-sent': undefined;
+  'mails.hand-over-other': undefined;
   'mails.hand-over-taken': { readonly address: Told };
   'mails.hand-over-two': undefined;
   'mails.not-failed': undefined;
