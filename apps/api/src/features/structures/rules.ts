@@ -40,10 +40,11 @@ export function problemsOf(facts: StructureFacts): ApprovalProblem[] {
 
 /** Items for which prices are asked no more: a group of them alone has no price and stops the index; among others they are missing. */
 export const linelessProblems = (groups: readonly Lineless[]): ApprovalProblem[] =>
-  groups.map(({ group, whole, names, count, more }) =>
-    whole
-      ? { severity: 'hard', code: 'group-without-lines', values: { group } }
-      : { severity: 'soft', code: 'items-without-lines', values: { names, count, more } },
+  groups.map(
+    ({ group, whole, names, count, more }): ApprovalProblem =>
+      whole
+        ? { severity: 'hard', code: 'group-without-lines', values: { group } }
+        : { severity: 'soft', code: 'items-without-lines', values: { names, count, more } },
   );
 
 /** The contents of a structure as sent. */

@@ -26,12 +26,14 @@ export async function readLineless(
 ): Promise<Lineless[]> {
   const { rows } = await sql<Lineless>`
     with held as (
-      select m.group_id, m.weight, i.name, row_number() over (partition by m.group_id, l.ended order by m.position) as place, l.ended
+      select m.group_id, m.weight, i.name, l.open, l.ended,
+        row_number() over (partition by m.group_id, l.ended order by m.position) as place
       from structure_items m join items i on i.id = m.item_id
-        cross join lateral (select
-          coalesce(bool_and(l.period_to is not null and first_month(l.period_to) < ${month}), false) as ended from sample_lines l where l.item_id = i.id) l
+        cross join lateral (select count(*) filter (where asks) > 0 as open, count(*) > 0 and count(*) filter (where asks) = 0 as ended
+          from (select l.period_to is null or first_month(l.period_to) >= ${month} as asks
+            from sample_lines l where l.item_id = i.id) line) l
       where m.structure_id = ${structure})
-    select g.name as "group", coalesce(bool_and(ended) filter (where weight > 0), true) as whole,
+    select g.name as "group", not coalesce(bool_or(open) filter (where weight > 0), false) as whole,
       count(*) filter (where ended)::int as count, greatest(count(*) filter (where ended) - ${NAMED}, 0)::int as more,
       jsonb_build_object('en', string_agg(h.name ->> 'en', '; ' order by place) filter (where ended and place <= ${NAMED}),
         'ms', string_agg(coalesce(h.name ->> 'ms', h.name ->> 'en'), '; ' order by place) filter (where ended and place <= ${NAMED})) as names

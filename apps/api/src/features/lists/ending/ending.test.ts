@@ -284,9 +284,15 @@ test('what was entered or published after the last month keeps a row from ending
       values: { names: { ms: name.en, ...name }, count: 1, more: 0 },
     },
   ]);
+  // the other items of the group have no weight, or never had a line
   await sql`update structure_items set weight = 0 where structure_id = ${made.id} and item_id <> ${small.items.cement}`.execute(
     write(),
   );
+  await sql`with fresh as (insert into items (code, data_set, name, unit_id, group_id)
+      select 'NEW', data_set, '{"en": "New"}', unit_id, group_id from items where id = ${small.items.cement} returning id)
+    insert into structure_items (structure_id, item_id, group_id, weight, position)
+    select ${made.id}::bigint, fresh.id, m.group_id, 1, 99 from fresh, structure_items m
+    where m.structure_id = ${made.id} and m.item_id = ${small.items.cement}`.execute(write());
   expect(await problems()).toMatchObject([{ severity: 'hard', code: 'group-without-lines' }]);
 });
 
