@@ -272,8 +272,12 @@ export const endSubscription = endpoint({
 });
 
 export const giveSeat = endpoint({
-  ...step('seats', 'Gives a seat of an organisation to one of its people.'),
+  ...step(
+    'seats',
+    'Gives a seat of an organisation to one of its people, by two: who buys for it gives them alone.',
+  ),
   id: 'subscribers.give-seat',
+  secondPerson: true,
   body: z.object({ user_uuid: z.uuid(), version }),
 });
 

@@ -1,3 +1,4 @@
+import type { Reading } from '@datum/database/open';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** Whether a person buys for an organisation today, by an account that is open; at first for that of an order `o`. */
@@ -17,3 +18,23 @@ export const isAddressKept: RawBuilder<SqlBool> = sql<SqlBool>`(o.organisation_i
     where lower(a.email) = lower(o.buyer->>'email')
       and (a.organisation_id is distinct from o.organisation_id or a.status in ('suspended', 'closed')
         or (a.uuid = o.buyer_uuid and not ${buysForFirm(sql`a.uuid`)}))))`;
+
+/** Everybody who buys for an organisation today, but `except`. */
+export const readBuyersFor = (db: Reading, organisation: number, except: string) =>
+  db
+    .selectFrom('users as u')
+    .where(buysForFirm(sql`u.uuid`, sql`${organisation}::bigint`))
+    .where('u.uuid', '<>', except)
+    .select(['u.uuid', 'u.name', 'u.email', 'u.locale'])
+    .orderBy('u.created_at')
+    .orderBy('u.uuid')
+    .execute();
+
+/** Whether an organisation has ever ordered, or held a plan: who buys for it sees its papers and gives its seats. */
+export async function hasBought(db: Reading, organisation: number): Promise<boolean> {
+  const { rows } = await sql<{
+    has: boolean;
+  }>`select exists (select from orders where organisation_id = ${organisation})
+    or exists (select from subscriptions where organisation_id = ${organisation}) as has`.execute(db);
+  return rows[0]?.has ?? false;
+}

@@ -1,12 +1,10 @@
 import type { Refusal } from '@datum/contract/messages/refusals/refusal';
 import type { AuditAction } from '@datum/contract/office/audit-vocabulary';
-import { href } from '@datum/contract/screens/all';
 import type { Subscription } from '@datum/contract/subscriptions/subscribers';
 import type { Reading } from '@datum/database/open';
 import type { WriteCall } from '../../platform/http/mount.ts';
 import { changedMeanwhile, notFound } from '../../platform/http/problem.ts';
-import { tellerIn } from '../../platform/http/tell.ts';
-import { sendMail } from '../../platform/mail/mail.ts';
+import { tellOfSubscription } from '../../platform/mail/tell-of-subscription.ts';
 import { readSubscriptionFacts } from '../../platform/session/holdings.queries.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { auditedSubscription, shownSubscription } from './answer.rules.ts';
@@ -127,19 +125,8 @@ export async function follow(call: AnyCall, done: Done): Promise<Subscription> {
 
 /** Tells the person, or the address of the organisation. */
 async function mailHolder(call: AnyCall, row: SubscriberRow, what: Refusal): Promise<void> {
-  const { db, platform } = call;
   if (row.email === null) return;
   const locale = row.locale ?? 'en';
-  await sendMail(db, platform, {
-    template: 'subscription-changed',
-    to: row.email,
-    ...(row.user_uuid === null ? {} : { userUuid: row.user_uuid }),
-    locale,
-    values: {
-      name: row.holder_name[locale] ?? row.holder_name.en ?? '',
-      what: tellerIn(locale)(what),
-      by: knownPerson(call.person).name,
-      link: platform.config.webUrl + href('products'),
-    },
-  });
+  const name = row.holder_name[locale] ?? row.holder_name.en ?? '';
+  await tellOfSubscription(call, [{ uuid: row.user_uuid, name, email: row.email, locale }], what, 'products');
 }

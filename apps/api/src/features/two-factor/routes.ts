@@ -8,7 +8,6 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { mountWrite, type WriteCall } from '../../platform/http/mount.ts';
 import { invalid, wrongState } from '../../platform/http/problem.ts';
-import { siteName } from '../../platform/mail/site-name.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { seal } from '../../platform/proofs/sealed.ts';
 import {
@@ -27,6 +26,7 @@ import {
   readAccountRules,
   revokeSessionsOf,
 } from '../../platform/session/sessions.queries.ts';
+import { siteName } from '../../platform/site-name.ts';
 import { confirmSecret, dropSecret, keepSecret, liftLimit, replaceBackupCodes } from './queries.ts';
 import { newBackupCodes } from './rules.ts';
 

@@ -1,5 +1,6 @@
 import type { Permission } from '@datum/contract/access/permissions';
 import { reaches, reachOf } from '@datum/contract/access/reach';
+import { inBoth } from '@datum/contract/messages/refusals/in-both';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import {
   createUser,
@@ -19,6 +20,7 @@ import type { FastifyInstance } from 'fastify';
 import type { TableColumn } from '../../platform/files/tables.ts';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { changedMeanwhile, forbidden, invalid, notFound } from '../../platform/http/problem.ts';
+import { tellOfSubscription } from '../../platform/mail/tell-of-subscription.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endWaysIn } from '../../platform/proofs/ways-in.queries.ts';
 import { mountExport, mountList, type ReadList } from '../../platform/resources/list.ts';
@@ -26,6 +28,7 @@ import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { findOrganisation } from '../organisations/queries.ts';
 import { findRoleToGive } from '../roles/queries.ts';
+import { readBuyersFor } from '../subscriptions/buying.queries.ts';
 import { endSeatsOf } from '../subscriptions/write.queries.ts';
 import { manyRoutes } from './many.routes.ts';
 import { noteRoutes } from './notes.routes.ts';
@@ -40,7 +43,15 @@ import {
   type UserSort,
   updateUser,
 } from './queries.ts';
-import { auditedUser, checkEnd, checkOrganisation, shownUser, whyNotGive, writtenOf } from './rules.ts';
+import {
+  auditedUser,
+  buysFor,
+  checkEnd,
+  checkOrganisation,
+  shownUser,
+  whyNotGive,
+  writtenOf,
+} from './rules.ts';
 import { shareAccount } from './shared.queries.ts';
 import { followAtOnce, keepAdministrator, reinvite, restore, suspend, tellOfRole } from './steps.routes.ts';
 import { tieRoutes } from './ties.routes.ts';
@@ -79,6 +90,7 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
     }
     const user = await need(db, uuid);
     const two = await shareAccount(call, null, user);
+    await tellOfBuyer(call, null, user);
     call.audit({
       action: 'users.create',
       resource: 'users',
@@ -122,7 +134,8 @@ export function userRoutes(app: FastifyInstance, platform: Platform): void {
     await followAtOnce(call, before.uuid);
     const after = await need(db, before.uuid);
     await tellOfRole(call, before, after);
-    const two = isMoved ? await shareAccount(call, before, after) : {};
+    const two = isMoved || buysFor(after) !== buysFor(before) ? await shareAccount(call, before, after) : {};
+    await tellOfBuyer(call, before, after);
     call.audit({
       action: 'users.edit',
       resource: 'users',
@@ -201,6 +214,20 @@ async function checkRole(
     const why = organisation ? 'people.organisation-not-active' : 'people.organisation-unknown';
     throw invalid({ organisation_id: [refusal(why)] });
   }
+}
+
+/** Tells who buys for an organisation that another person does so from now on. */
+async function tellOfBuyer(
+  call: Parameters<typeof tellOfSubscription>[0],
+  before: UserRow | null,
+  after: UserRow,
+): Promise<void> {
+  const firm = buysFor(after);
+  if (firm === null || (before && buysFor(before) === firm)) return;
+  const { uuid, name, email, organisation_name } = after;
+  const told = { name, email, organisation: inBoth(organisation_name ?? {}) };
+  const buyers = await readBuyersFor(call.db, firm, uuid);
+  await tellOfSubscription(call, buyers, refusal('people.told-buyer', told), 'billing.subscription');
 }
 
 async function need(db: Reading, uuid: string): Promise<UserRow> {

@@ -37,7 +37,7 @@ export function whyNotGive(person: SignedIn, role: RoleToGive): Refusal | null {
 export function questionsOf(
   before: UserRow | null,
   after: UserRow,
-  { power, entries, beyond }: Shared,
+  { power, entries, beyond, buys }: Shared,
 ): readonly Proposed[] {
   const { name, email, role_name: role } = after;
   const organisation = after.organisation_code ?? '–';
@@ -47,11 +47,13 @@ export function questionsOf(
     : refusal('people.proposed-account', { name, email, role });
   const permission = before ? 'people.user.edit' : 'people.user.create';
   const reporter = refusal('people.proposed-reporter', { name, email, organisation });
+  const buyer = refusal('people.proposed-buyer', { name, email, organisation });
   const reader = refusal('people.proposed-beyond', { name, email, organisation, permissions: beyond });
   return [
     ...(power ? [{ what: given, permission: 'people.user.assign-role', page } as const] : []),
     ...(entries.length > 0 ? [{ what: reporter, permission, page } as const] : []),
     ...(beyond.length > 0 ? [{ what: reader, permission, page } as const] : []),
+    ...(buys ? [{ what: buyer, permission, page } as const] : []),
   ];
 }
 
@@ -100,8 +102,12 @@ export const writtenOf = (row: UserRow): Omit<WrittenUser, 'role_id' | 'organisa
   locale: row.locale,
   must_use_two_factor: row.must_use_two_factor,
   expires_on: row.expires_on,
-  buys: row.organisation_id !== null && row.buys_for_id === row.organisation_id,
+  buys: buysFor(row) !== null,
 });
+
+/** The organisation that an account buys for; null where it is none. */
+export const buysFor = ({ organisation_id, buys_for_id }: UserRow): number | null =>
+  organisation_id !== null && buys_for_id === organisation_id ? organisation_id : null;
 
 /** What the audit trail keeps of an account. */
 export const auditedUser = (row: UserRow) => ({

@@ -2,9 +2,9 @@ import type { TemplateKey } from '@datum/contract/messages/mail-template-keys';
 import type { Reading, Writing } from '@datum/database/open';
 import { enqueue } from '../jobs/jobs.ts';
 import type { Platform } from '../platform.ts';
+import { siteName } from '../site-name.ts';
 import { type Composed, compose } from './compose.ts';
 import { maskedValues } from './masked.ts';
-import { siteName } from './site-name.ts';
 import { MAIL_TEMPLATES } from './templates.table.ts';
 
 /** The Message-ID of a mail of ours, by which servers and answers know it. */

@@ -92,6 +92,7 @@ function GiveSeat(props: {
         onChange={setChosen}
         options={free.map((one) => ({ value: one.uuid, label: `${one.name}, ${one.email}` }))}
       />
+      <p className="muted">{t('seat.two')}</p>
       <Act
         endpoint={giveSeat}
         input={{ params: { uuid }, body: { user_uuid: chosen ?? '', version } }}

@@ -521,6 +521,8 @@ export interface RefusalParams {
   'people.proposed-role': { readonly before: Told; readonly name: Told; readonly role: Told };
   'people.proposed-grants': { readonly permissions: Told; readonly role: Told };
   'people.proposed-reporter': { readonly email: Told; readonly name: Told; readonly organisation: Told };
+  'people.proposed-buyer': { readonly email: Told; readonly name: Told; readonly organisation: Told };
+  'people.told-buyer': { readonly email: Told; readonly name: Told; readonly organisation: Told };
   'people.proposed-beyond': { readonly email: Told; readonly name: Told; readonly organisation: Told; readonly permissions: Told };
   'people.proposed-reporters': { readonly count: number; readonly title: Told };
   'people.proposed-supply': { readonly count: number; readonly data_sets: Told; readonly organisation: Told };
@@ -893,6 +895,8 @@ export interface RefusalParams {
   'subscriptions.see-as-staff': undefined;
   'subscriptions.see-as-over': undefined;
   'subscriptions.see-as-reads': undefined;
+  'subscriptions.proposed-seat': { readonly email: Told; readonly holder: Told; readonly name: Told; readonly plan: Told };
+  'subscriptions.told-seat': { readonly email: Told; readonly name: Told; readonly plan: Told };
   'subscriptions.proposed-grant': { readonly from: Told; readonly holder: Told; readonly plan: Told; readonly reason: Told; readonly seats: number; readonly to: Told };
   'subscriptions.proposed-extend': { readonly holder: Told; readonly plan: Told; readonly to: Told };
   'subscriptions.proposed-change': { readonly before: Told; readonly holder: Told; readonly plan: Told };

@@ -250,6 +250,58 @@ test('a declaration at sign-up buys for no firm that staff move the person to; s
   expect(await boughtFor()).toBeNull();
 });
 
+test('who comes to buy for a firm that has bought is let in by two, and the firm hears of it; for a new firm one is enough', async () => {
+  const { id, buyers } = await firmWith(api, 'has papers', 2);
+  const [buyer, colleague] = buyers as [Caller, Caller];
+  const fresh = await firmWith(api, 'no papers', 0);
+  const second = await api.signIn('Super Administrator');
+  const { uuid, payment } = await shop.buy(buyer, plan);
+  await shop.send(api, {
+    ...{ id: 'paid-has-papers', payment, state: 'succeeded', amount: 51_840, currency: 'MYR' },
+  });
+  const stranger = await api.signIn('Subscriber', { name: 'Friend' });
+  const edit = async (more: object) => {
+    const { body: user } = await root.call('GET', `/api/v1/users/${stranger.uuid}`);
+    const { name, phone, job_title, locale, must_use_two_factor, expires_on, buys, version } = user;
+    const written = { name, phone, job_title, locale, must_use_two_factor, expires_on, buys, version };
+    return { ...written, role_id: user.role.id, organisation_id: user.organisation?.id ?? null, ...more };
+  };
+  const put = async (more: object) => root.call('PUT', `/api/v1/users/${stranger.uuid}`, await edit(more));
+  const mails = async () =>
+    (
+      await api.platform.database.read
+        .selectFrom('mails')
+        .select('recipient')
+        .where(
+          'text_body',
+          'like',
+          '%Friend (%) buys for has papers from now on: they can order and cancel plans, give seats and open its invoices.%',
+        )
+        .orderBy('recipient')
+        .execute()
+    ).map(({ recipient }) => recipient);
+  expect((await put({ organisation_id: fresh.id })).status).toBe(200);
+  expect((await put({ buys: true })).status, 'nothing was bought yet').toBe(200);
+  expect((await put({ organisation_id: id })).status, 'being of a firm opens nothing').toBe(200);
+  const alone = await put({ buys: true });
+  expect([alone.status, alone.body.code]).toEqual([403, 'second_person']);
+  expect((await stranger.call('GET', `/api/v1/orders/${uuid}`)).status).toBe(404);
+  expect(await mails()).toEqual([]);
+  const again = await edit({ buys: true });
+  const { body: proposed } = await root.call('POST', '/api/v1/proposals', {
+    ...{ endpoint: 'users.edit', params: { uuid: stranger.uuid }, body: again, reason: 'Asked by letter.' },
+  });
+  expect(proposed.what).toBe(
+    `Let Friend (${stranger.email}) buy for has papers: order and cancel its plans, give its seats and open its invoices`,
+  );
+  expect((await second.call('POST', `/api/v1/proposals/${proposed.id}/confirm`)).status).toBe(200);
+  expect((await stranger.call('GET', `/api/v1/orders/${uuid}`)).status).toBe(200);
+  expect(await mails()).toEqual([buyer.email, colleague.email].toSorted());
+  const { version: _, ...written } = await edit({ name: 'Another', email: 'another@example.org' });
+  const made = await root.call('POST', '/api/v1/users', written);
+  expect([made.status, made.body.code]).toEqual([403, 'second_person']);
+});
+
 test('two colleagues do not both pay: the second order is refused, and names who has made the first', async () => {
   const { buyers } = await firmWith(api, 'pair', 2);
   const [who, other] = buyers as [Caller, Caller];

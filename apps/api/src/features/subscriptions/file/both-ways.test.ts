@@ -218,6 +218,28 @@ test('a person who cannot read is given no seat, and no more seats are taken tha
   expect(await line(members[0]?.email.toUpperCase() ?? '')).toEqual([]);
 });
 
+test('a file that gives somebody a seat is for two, also where it frees another one; freeing alone is not', async () => {
+  const { rows } = await api.platform.database.owner.query<{ id: string }>(
+    `insert into organisations (code, name, kind) values ('SWAP', '{"en": "Swap"}', 'subscriber') returning id`,
+  );
+  const organisation = Number(rows[0]?.id);
+  const [has, wants] = [
+    await api.signIn('Subscriber', { organisationId: organisation }),
+    await api.signIn('Subscriber', { organisationId: organisation }),
+  ];
+  const periods = [{ version: plan.version, ...year }];
+  await storeSubscription(api.platform, { organisation, periods, seats: [has.uuid] });
+  const take = async (seats: string) => {
+    const text = `holder,from,seats\nSWAP,2026-01-01,${seats}`;
+    const { body } = await lim.call('POST', `${PATH}/import/preview`, { text });
+    const { fingerprint } = body;
+    const answer = await lim.call('POST', `${PATH}/import`, { text, fingerprint, reason: WHY });
+    return [answer.status, answer.body.code];
+  };
+  expect(await take(wants.email)).toEqual([403, 'second_person']);
+  expect((await take(''))[0]).toBe(200);
+});
+
 test('a file and a page that give the same holder a plan at once: one of them comes first', async () => {
   const { uuid: user_uuid, email } = await api.signIn('Subscriber');
   const text = `${HEAD},payment_reference\n${email},premium,paid,2026-06-15,2026-12-31,0,x,Receipt 1`;

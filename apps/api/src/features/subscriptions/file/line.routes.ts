@@ -100,11 +100,18 @@ export async function checkChange(
     ...wantedOf(body),
     ...(isSame ? {} : { is_suspended: body.suspended_from !== '' }),
   };
-  if (!isStep(row, wanted)) return SOUND;
+  const seats = seatsSomebody(body, before);
+  if (!isStep(row, wanted)) return { wrongs: {}, needsTwo: seats };
   const step = planOfStep(row, wanted, await readAround(call, row, row.uuid));
   if (step.wrong) return wrongAt(COLUMN_OF[step.wrong.field], step.wrong.why);
-  return { wrongs: {}, needsTwo: step.needsTwo };
+  return { wrongs: {}, needsTwo: step.needsTwo || seats };
 }
+
+/** It gives a seat to who had none: on the page two do that too. */
+const seatsSomebody = (body: SubscriberFile, before: FileRow): boolean => {
+  const had = new Set(emailsIn(before.seats));
+  return emailsIn(body.seats).some((email) => !had.has(email));
+};
 
 const wantedOf = (
   body: SubscriberFile,

@@ -1,15 +1,19 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { href } from '@datum/contract/screens/all';
 import { freeSeat, giveSeat } from '@datum/contract/subscriptions/subscribers';
 import { addDays } from '@datum/contract/values/day';
 import type { FastifyInstance } from 'fastify';
-import { mountWrite } from '../../platform/http/mount.ts';
-import { wrongState } from '../../platform/http/problem.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { knownPerson } from '../../platform/session/known-person.ts';
-import { findHolder } from './detail.queries.ts';
-import { problemOf, whyNotSeat } from './rules.ts';
-import { checkStep, follow, lockVersion } from './told.routes.ts';
-import { endSeat, insertSeat, touchSubscription } from './write.queries.ts';
+import { mountWrite } from '../../../platform/http/mount.ts';
+import { wrongState } from '../../../platform/http/problem.ts';
+import { tellOfSubscription } from '../../../platform/mail/tell-of-subscription.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { knownPerson } from '../../../platform/session/known-person.ts';
+import { secondPerson } from '../../proposals/second-person.queries.ts';
+import { readBuyersFor } from '../buying.queries.ts';
+import { findHolder } from '../detail.queries.ts';
+import { both, problemOf, whyNotSeat } from '../rules.ts';
+import { checkStep, follow, lockVersion } from '../told.routes.ts';
+import { endSeat, insertSeat, touchSubscription } from '../write.queries.ts';
 
 /** Who reads on the subscription of an organisation. */
 export function seatRoutes(app: FastifyInstance, platform: Platform): void {
@@ -29,13 +33,29 @@ export function seatRoutes(app: FastifyInstance, platform: Platform): void {
     if (!(await insertSeat(db, seat))) throw wrongState(refusal('subscriptions.seat-has'));
     await checkStep(call, row, { seats: row.seats_used + 1 });
     await touchSubscription(db, row.id, now);
-    const { name, uuid } = person ?? { name: '', uuid: '' };
+    const { name, uuid, email } = person ?? { name: '', uuid: '', email: '' };
+    const told = { name, email, plan: both(row.plan_name) };
+    // seats are for who buys for the organisation to give: two of staff do it in their place, and they hear of it
+    const two = await secondPerson(call, {
+      what: refusal('subscriptions.proposed-seat', { ...told, holder: both(row.holder_name) }),
+      permission: 'billing.subscriber.grant',
+      page: href('subscribers'),
+    });
+    if (row.organisation_id !== null) {
+      const buyers = await readBuyersFor(db, row.organisation_id, uuid);
+      await tellOfSubscription(
+        call,
+        buyers,
+        refusal('subscriptions.told-seat', told),
+        'billing.subscription',
+      );
+    }
     return follow(call, {
       action: 'subscriptions.give-seat',
       uuid: row.uuid,
       before: row,
       reason: name,
-      more: { seat_of: uuid },
+      more: { seat_of: uuid, ...two },
     });
   });
 

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '../../../platform/clock.ts';
+import { type Caller, startTestApp, type TestApp } from '../../../platform/test/test-app.ts';
+import { storePlan, storeSubscription } from '../../../platform/test/test-plans.ts';
+
+const PATH = '/api/v1/subscribers';
+const now = new Date('2026-06-15T15:50:00Z');
+const days = { from: '2026-06-15', to: '2026-12-31' };
+
+let api: TestApp;
+let lim: Caller;
+let nor: Caller;
+let basic: Awaited<ReturnType<typeof storePlan>>;
+beforeAll(async () => {
+  api = await startTestApp({}, { clock: { ...systemClock, now: () => now } });
+  lim = await api.signIn('Super Administrator', { name: 'Lim' });
+  nor = await api.signIn('Super Administrator', { name: 'Nor' });
+  basic = await storePlan(api.platform, { code: 'basic', type: 'basic' });
+});
+afterAll(() => api.close());
+
+const organisation = async (code: string) => {
+  const { rows } = await api.platform.database.owner.query<{ id: string }>(
+    `insert into organisations (code, name, kind) values ($1, jsonb_build_object('en', $1::text), 'subscriber') returning id`,
+    [code],
+  );
+  return Number(rows[0]?.id);
+};
+
+test('a seat that staff give is confirmed by a second person, who reads whose it is; who buys for the firm is told', async () => {
+  const firm = await organisation('FIRM');
+  const [reader, buyer] = [
+    await api.signIn('Subscriber', { name: 'Ali', organisationId: firm }),
+    await api.signIn('Subscriber', { name: 'Siti', organisationId: firm }),
+  ];
+  const { owner } = api.platform.database;
+  await owner.query('update users set buys_for_id = organisation_id where uuid = $1', [buyer.uuid]);
+  const periods = [{ version: basic.version, ...days }];
+  const { uuid } = await storeSubscription(api.platform, { organisation: firm, periods });
+  const opens = async () => (await reader.call('GET', '/api/user')).body.data;
+  const body = { user_uuid: reader.uuid, version: (await lim.call('GET', `${PATH}/${uuid}`)).body.version };
+  const alone = await lim.call('POST', `${PATH}/${uuid}/seats`, body);
+  expect([alone.status, alone.body.code, await opens()]).toEqual([403, 'second_person', []]);
+  const { body: proposed } = await lim.call('POST', '/api/v1/proposals', {
+    ...{ endpoint: 'subscribers.give-seat', params: { uuid }, body, reason: 'Asked by telephone.' },
+  });
+  expect(proposed.what).toBe(
+    `Give Ali (${reader.email}) a seat of basic of FIRM, in place of who buys for it`,
+  );
+  expect((await nor.call('POST', `/api/v1/proposals/${proposed.id}/confirm`)).status).toBe(200);
+  expect(await opens()).toEqual(['bmp']);
+  const { rows } = await owner.query(
+    `select recipient, text_body from mails where text_body like '%was given a seat%'`,
+  );
+  expect(rows).toEqual([
+    {
+      recipient: buyer.email,
+      text_body: expect.stringContaining('. You can free it on the page of your subscription.'),
+    },
+  ]);
+});
+
+test('who loses a seat hears of it, and the panel lists everybody who has one', async () => {
+  const firm = await organisation('MANY');
+  const reader = await api.signIn('Subscriber', { name: 'Zz last', organisationId: firm });
+  const { owner } = api.platform.database;
+  const { id, uuid } = await storeSubscription(api.platform, {
+    organisation: firm,
+    extra_seats: 600,
+    periods: [{ version: basic.version, ...days }],
+    seats: [reader.uuid],
+  });
+  await owner.query(
+    `with made as (insert into users (name, email, role_id, organisation_id)
+       select 'Many ' || n, 'many-' || n || '@x.test', (select id from roles where name = 'Subscriber'), $2
+       from generate_series(1, 550) n returning uuid)
+     insert into subscription_seats (subscription_id, user_uuid, from_on) select $1, uuid, '2026-06-15' from made`,
+    [id, firm],
+  );
+  const { body } = await lim.call('GET', `${PATH}/${uuid}`);
+  expect(body.seats).toEqual({ used: 551, of: 602 });
+  expect(body.people.at(-1)).toMatchObject({ name: 'Zz last', to: null });
+  expect(body.people).toHaveLength(551);
+  const free = { user_uuid: reader.uuid, version: body.version };
+  expect((await lim.call('POST', `${PATH}/${uuid}/seats/free`, free)).status).toBe(200);
+  const { rows } = await owner.query<{ data: { status: string } }>(
+    'select data from outbox where channel = $1 order by id',
+    [`private-subscription.${reader.uuid}`],
+  );
+  expect(rows.at(-1)?.data.status).toBe('expired');
+});
