@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '@datum/database/transaction';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/test/test-app.ts';
+import { forgetSockets, readEndedSockets } from './queries.ts';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -8,12 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-let socketId = '123456789.0';
-let sockets = 0;
-beforeEach(() => {
-  sockets += 1;
-  socketId = `123456789.${sockets}`;
-});
+const socketId = '123456789.987654321';
 const wish = (channel: string, socket: unknown = socketId) => ({ socket_id: socket, channel_name: channel });
 
 describe.each(['/broadcasting/auth', '/api/broadcasting/auth'])('POST %s', (path) => {
@@ -70,24 +67,19 @@ describe.each(['/broadcasting/auth', '/api/broadcasting/auth'])('POST %s', (path
     }
   });
 
-  test('a socket stays with its first person: another one cannot keep it open beyond its session', async () => {
+  test('a socket ends with the session that joined on it, also where another one named it since', async () => {
     const [person, friend] = [await api.signIn('Subscriber'), await api.signIn('Subscriber')];
-    const ask = (who: typeof person) => who.call('POST', path, wish(`private-subscription.${who.uuid}`));
-    const owner = async () =>
-      (
-        await api.platform.database.owner.query(
-          `select s.user_uuid as uuid from live_sockets l join sessions s on s.id = l.session_id where l.socket_id = '${socketId}'`,
-        )
-      ).rows;
-    expect((await ask(person)).status).toBe(200);
-    expect((await ask(friend)).status).toBe(403);
-    expect(await owner()).toEqual([{ uuid: person.uuid }]);
-    // nor after the session has ended, before its sockets are closed
-    await api.platform.database.owner.query(
-      `update sessions set revoked_at = now() where user_uuid = '${person.uuid}'`,
-    );
-    expect((await ask(friend)).status).toBe(403);
-    expect(await owner()).toEqual([{ uuid: person.uuid }]);
+    const { database, clock } = api.platform;
+    const ask = (who: typeof person) =>
+      who.call('POST', path, { socket_id: '5.5', channel_name: `private-subscription.${who.uuid}` });
+    const ended = async () =>
+      (await readEndedSockets(database.read, clock.now())).filter(({ socket_id }) => socket_id === '5.5');
+    for (const who of [person, friend]) expect((await ask(who)).status).toBe(200);
+    expect(await ended()).toEqual([]);
+    await database.owner.query(`update sessions set revoked_at = now() where user_uuid = '${person.uuid}'`);
+    expect(await ended()).toHaveLength(1);
+    await inTransaction(database.write, (db) => forgetSockets(db, ['5.5']));
+    expect(await ended()).toEqual([]);
   });
 
   test('refuses an unverified person and a visitor', async () => {

@@ -1,26 +1,13 @@
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 
-/**
- * Notes by whose session a socket was authorised, so that it is closed with it. A socket belongs to the first person who
- * authorises on it: with another one's session it would outlive its own. Their newer session takes it over.
- * @returns whether it is this person's
- */
-export async function claimSocket(db: Writing, socketId: string, sessionId: number): Promise<boolean> {
-  const personOf = (session: string) =>
-    sql`(select s.user_uuid from sessions s where s.id = ${sql.ref(session)})`;
-  const claimed = await db
+/** Notes whose token a socket was authorised with. It ends with each session that authorised on it. */
+export async function rememberSocket(db: Writing, socketId: string, sessionId: number): Promise<void> {
+  await db
     .insertInto('live_sockets')
     .values({ socket_id: socketId, session_id: sessionId })
-    .onConflict((conflict) =>
-      conflict
-        .column('socket_id')
-        .doUpdateSet({ session_id: sessionId })
-        .where(sql<boolean>`${personOf('live_sockets.session_id')} = ${personOf('excluded.session_id')}`),
-    )
-    .returning('socket_id')
-    .executeTakeFirst();
-  return claimed !== undefined;
+    .onConflict((conflict) => conflict.columns(['socket_id', 'session_id']).doNothing())
+    .execute();
 }
 
 /** Forgets closed sockets, and what a process that died left behind: no session lasts for a day. */

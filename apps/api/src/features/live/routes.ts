@@ -4,7 +4,7 @@ import { mountWrite } from '../../platform/http/mount.ts';
 import { forbidden, unauthenticated } from '../../platform/http/problem.ts';
 import { signLiveChannel } from '../../platform/live/live-channel.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { claimSocket } from './queries.ts';
+import { rememberSocket } from './queries.ts';
 import { mayHear } from './rules.ts';
 
 /** Channel authorisation (docs/api-design.md), at both addresses that clients use. */
@@ -17,9 +17,7 @@ export function liveRoutes(app: FastifyInstance, platform: Platform): void {
       if (!mayHear(person, body.channel_name)) {
         throw forbidden();
       }
-      if (!(await claimSocket(db, body.socket_id, person.session.id))) {
-        throw forbidden();
-      }
+      await rememberSocket(db, body.socket_id, person.session.id);
       return { auth: signLiveChannel(platform.config, body.socket_id, body.channel_name) };
     });
   }
