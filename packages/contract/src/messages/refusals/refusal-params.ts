@@ -931,6 +931,7 @@ export interface RefusalParams {
   'subscriptions.seat-buys': { readonly organisation: Told };
   'subscriptions.seat-other-role': undefined;
   'subscriptions.seat-has-account': undefined;
+  'subscriptions.seat-other-address': { readonly email: Told };
   'subscriptions.proposed-paid': { readonly from: Told; readonly holder: Told; readonly payment: Told; readonly plan: Told; readonly reason: Told; readonly seats: number; readonly to: Told };
   'subscriptions.proposed-extend-paid': { readonly holder: Told; readonly payment: Told; readonly plan: Told; readonly to: Told };
   'subscriptions.proposed-change-paid': { readonly before: Told; readonly holder: Told; readonly plan: Told };
