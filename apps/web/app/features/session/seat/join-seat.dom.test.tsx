@@ -64,6 +64,10 @@ test('who has an account and is not signed in signs in on the page of the link, 
   await openScreen(LINK);
   expect(await screen.findByText(/siti@another.example has an account/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Set a new password' })).toHaveAttribute(
+    'href',
+    '/auth/forgot-password',
+  );
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import { href } from '@datum/contract/screens/all';
 import { acceptOwnInvitation } from '@datum/contract/subscriptions/seat-invitations';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSend } from '../../../lib/api/use-send.ts';
 import { session } from '../../../lib/session/session.ts';
@@ -14,6 +14,7 @@ import { useAttempt } from '../../account/attempt.part.tsx';
 import { Refusal } from '../../account/refusal.part.tsx';
 import { Invited, type Look } from '../../account/seat/invited.part.tsx';
 import { PasskeyButton } from '../passkey-button.part.tsx';
+import classes from '../sign-in-form.module.css';
 import { WaysIn } from '../ways-in.part.tsx';
 
 interface TakeSeatProps {
@@ -35,6 +36,9 @@ export function TakeSeat({ token, look }: TakeSeatProps) {
           <p>{t('has-account', { email })}</p>
           <WaysIn email={email} submitLabel={t('sign-in')} onSignedIn={() => undefined} />
           <PasskeyButton onSignedIn={() => undefined} />
+          <p className={classes.ways}>
+            <Link to={href('forgot-password')}>{t('forgot')}</Link>
+          </p>
         </>
       )}
       {person && !isTheirs && <SomebodyElse email={email} own={person.email} />}
@@ -47,13 +51,13 @@ function SomebodyElse({ email, own }: { readonly email: string; readonly own: st
   const t = useTranslations('account.seat');
   const { attempt, busy, problem } = useAttempt();
   return (
-    <>
+    <div className={classes.form}>
       <p>{t('somebody-else', { email, own })}</p>
       <Refusal problem={problem} invalid={t('sign-out')} />
       <Button variant="filled" size="lg" fullWidth loading={busy} onClick={() => void attempt(signOut)}>
         {t('sign-out')}
       </Button>
-    </>
+    </div>
   );
 }
 
@@ -73,7 +77,7 @@ function Take({ token, look }: TakeSeatProps) {
     await navigate(href('billing.subscription'), { replace: true });
   };
   return (
-    <>
+    <div className={classes.form}>
       <p>{t('as', { email: look.email })}</p>
       {problem && <RefusalBox refusal={problem}>{problem.message}</RefusalBox>}
       {left && (
@@ -87,6 +91,6 @@ function Take({ token, look }: TakeSeatProps) {
       <Button variant="filled" size="lg" fullWidth loading={busy} onClick={() => void take()}>
         {t('take')}
       </Button>
-    </>
+    </div>
   );
 }
