@@ -1023,6 +1023,12 @@ export interface IdempotencyKeys {
   status: number;
   answer: Json | null;
   created_at: Generated<Timestamp>;
+  /** Of the person, as the first call left it; no reference: it is compared, never followed. */
+  organisation_id: number | null;
+  /** Of the person, as the first call left it; null until it is done. */
+  role_id: number | null;
+  /** Of the person, as the first call left it. */
+  buys_for_id: number | null;
 }
 
 export interface ImportBatches {

@@ -19,6 +19,7 @@ function ofDataSets(action: 'create' | 'approve'): readonly [Permission, ...Perm
 
 /** From an empty office to the first releases of what it began, and to its first subscriber, in this order. */
 export const CHECKLIST = {
+  'second-administrator': { after: [], anyOf: ['people.user.create'] },
   lists: { after: [], anyOf: ['settings.material.create'] },
   families: { after: [], anyOf: ['settings.base-year.edit'] },
   structure: { after: ['lists', 'families'], anyOf: ['settings.weightage.edit'] },
@@ -52,6 +53,8 @@ export const STEP_STATES = ['done', 'next', 'ready', 'later'] as const;
 
 /** How much of everything there is. */
 export const officeCounts = z.object({
+  /** Rights to what takes two people that fewer than two hold who can act now. */
+  rights_alone: z.number().int(),
   regions: z.number().int(),
   units: z.number().int(),
   groups: z.number().int(),

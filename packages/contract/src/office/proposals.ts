@@ -58,6 +58,8 @@ const proposal = z.object({
   decision_reason: z.string().nullable(),
   /** Since when its author alone brought in who decided it, or reads it while it is open; null for everybody else. */
   brought_in_at: z.string().nullable(),
+  /** Who can confirm it today, by name, at most three; null for readers who are not of the office. */
+  may_confirm: z.array(z.string()).nullable(),
   is_own: z.boolean(),
   /** Another account proposed it that counts as one person with the reader's: the reader does not confirm it. */
   is_tied: z.boolean(),

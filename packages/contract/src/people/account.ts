@@ -54,7 +54,7 @@ export const verify = endpoint({
   access: 'public',
   limits: ['code'],
   evenTiming: 'always',
-  summary: 'Verifies an address with the token of the mailed link.',
+  summary: 'Verifies an address with the token of the mailed link; other sessions of the account end.',
   body: z.object({ token, email }),
   answer: message,
   lenient: true,
@@ -68,7 +68,8 @@ export const verifyAccount = endpoint({
   access: 'public',
   limits: ['code'],
   evenTiming: 'always',
-  summary: 'Verifies an address with the six-digit code: of the signed-in person, or with the address.',
+  summary:
+    'Verifies an address with the six-digit code: of the signed-in person, or with the address; other sessions end.',
   body: z.object({ code, email: email.optional() }),
   answer: userRecord,
   lenient: true,

@@ -63,8 +63,8 @@ export const joinBySeat = endpoint({
 
 const own = asked.extend({
   uuid: z.uuid(),
-  /** The organisation that the person is with now, and leaves by joining. */
-  leaves: localText.nullable(),
+  /** When its mail went out last: the link in an older one has ended. */
+  sent_at: z.string(),
 });
 export type OwnInvitation = z.output<typeof own>;
 
@@ -77,13 +77,27 @@ export const listOwnInvitations = endpoint({
   answer: listOf(own),
 });
 
-/** `leaves` confirms that the person leaves the organisation that they are with. */
+/** To the address that was invited, with another secret; it ends when it would have. 409 where nobody is taken in. */
+export const resendOwnInvitation = endpoint({
+  id: 'own-invitations.resend',
+  method: 'POST',
+  path: '/api/v1/own-invitations/:uuid/resend',
+  access: 'signed-in',
+  limits: ['mail'],
+  summary: 'Sends the mail of an invitation to a seat again; the link before ends.',
+  params: z.object({ uuid: z.uuid() }),
+});
+
+/**
+ * The secret of the mailed link proves the mailbox after the invitation: the session alone may be of somebody who opened an
+ * account of the address before (decision 232). `leaves` confirms that the person leaves the organisation that they are with.
+ */
 export const acceptOwnInvitation = endpoint({
   id: 'own-invitations.accept',
   method: 'POST',
-  path: '/api/v1/own-invitations/:uuid/accept',
+  path: '/api/v1/own-invitations/accept',
   access: 'signed-in',
-  summary: 'Joins the organisation and takes a seat of its subscription.',
-  params: z.object({ uuid: z.uuid() }),
-  body: z.object({ leaves: z.boolean().default(false) }),
+  limits: ['code'],
+  summary: 'Joins the organisation and takes a seat of its subscription, by the mailed link.',
+  body: z.object({ token, leaves: z.boolean().default(false) }),
 });

@@ -186,15 +186,17 @@ test('a code is for one person, five tries and ten minutes', async () => {
   expect((await verify(await codeFor(email), first.body.access_token)).status).toBe(422);
 });
 
-test('the mailed link confirms without a session, once, and only with its own address', async () => {
+test('the mailed link confirms without a session, once, only with its own address, and ends the sessions before', async () => {
   const email = newEmail();
-  await register(email);
+  const { body: before } = await register(email);
   const token = await linkPart(email, 'token');
   expect(token.length).toBeGreaterThanOrEqual(43);
   expect((await post('/api/verify', { token, email: 'x@datum.test' })).status).toBe(422);
   await post('/api/resend-verification-code', { email });
   const fresh = await linkPart(email, 'token');
   expect((await post('/api/verify', { token: fresh, email })).status).toBe(200);
+  const open = await api.visitor.call('GET', '/api/user', undefined, bearer(before.access_token));
+  expect(open.status, 'who signed up may be somebody else').toBe(401);
   expect((await post('/api/verify', { token: fresh, email })).status).toBe(422);
   expect((await post('/api/login', { email, password: PASSWORD })).body.is_verified).toBe(true);
 });

@@ -21,7 +21,7 @@ import {
 } from '../../platform/proofs/verifications.ts';
 import { noteSecurity } from '../../platform/security/security-log.ts';
 import { turnOfCaller } from '../../platform/session/known-callers.ts';
-import { notifySessions } from '../../platform/session/sessions.queries.ts';
+import { notifySessions, revokeSessionsOf } from '../../platform/session/sessions.queries.ts';
 import { openSession } from '../../platform/session/sign-in.ts';
 import { readSignedIn } from '../../platform/session/signed-in.ts';
 import { userRecordOf } from '../../platform/session/user-record.ts';
@@ -162,7 +162,7 @@ async function whoWaits(
   return account?.status === 'unverified' ? { user: account.uuid } : null;
 }
 
-/** The address is proved: makes or marks the account. Gives its uuid; null where the address was taken meanwhile. */
+/** The address is proved: makes or marks the account, and ends its sessions but the one that asks. Gives its uuid; null where the address was taken meanwhile. */
 async function verified(call: AnyCall, owner: AccountOwner): Promise<string | null> {
   const { db, now, person } = call;
   const uuid = 'user' in owner ? owner.user : owner.registration;
@@ -171,10 +171,14 @@ async function verified(call: AnyCall, owner: AccountOwner): Promise<string | nu
   } else if (!(await completeRegistration(db, uuid, now))) {
     return null;
   }
-  call.audit({ action: 'account.verify', resource: 'users', id: uuid, after: { is_verified: true } });
+  // who signed up with the address may be somebody else, and still sit there with a session
+  const keep = person ? { keep: person.session.id } : {};
+  const ended = await revokeSessionsOf(db, uuid, { ...keep, by: uuid, reason: 'address confirmed', now });
+  const after = { is_verified: true, sessions_ended: ended.length };
+  call.audit({ action: 'account.verify', resource: 'users', id: uuid, after });
   await notifySessions(db, person?.session.id);
   call.afterCommit(async () => {
-    call.platform.sessions.forget(person?.session.id);
+    call.platform.sessions.forget();
     await noteSecurity(call.platform, call.request, { kind: 'verified', userUuid: uuid });
   });
   return uuid;

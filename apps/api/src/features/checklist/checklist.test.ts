@@ -21,14 +21,41 @@ const states = async () =>
 
 test('an empty office begins with its lists; what needs nothing before it could be done too', async () => {
   const { is_live, steps, counts } = await read();
-  expect([is_live, counts.items, steps.length]).toEqual([false, 0, 24]);
-  expect(steps[0]).toEqual({ step: 'lists', state: 'next', people: ['Lim'] });
+  expect([is_live, counts.items, steps.length]).toEqual([false, 0, 25]);
+  expect(steps[0]).toEqual({ step: 'second-administrator', state: 'next', people: ['Lim'] });
+  expect(steps[1]).toEqual({ step: 'lists', state: 'ready', people: ['Lim'] });
   expect(await states()).toMatchObject({
     families: 'ready',
     calendar: 'ready',
     structure: 'later',
     release: 'later',
   });
+});
+
+test('a second administrator is one who can confirm today: not suspended, and not the same person by two accounts', async () => {
+  const { owner } = api.platform.database;
+  const first = await api.signIn('Super Administrator', { name: 'Siti' });
+  const second = async () => {
+    const { steps, counts } = await read();
+    return [steps[0].state, counts.rights_alone > 0];
+  };
+  expect(await second(), 'roles and the security policy are hers alone').toEqual(['next', true]);
+  const other = await api.signIn('Super Administrator', { name: 'Nor' });
+  expect(await second()).toEqual(['done', false]);
+  await owner.query(`update users set status = 'suspended' where uuid = $1`, [other.uuid]);
+  expect(await second()).toEqual(['next', true]);
+  await owner.query(`update users set status = 'active', expires_on = current_date - 1 where uuid = $1`, [
+    other.uuid,
+  ]);
+  expect(await second()).toEqual(['next', true]);
+  await owner.query('update users set expires_on = current_date where uuid = $1', [other.uuid]);
+  expect(await second()).toEqual(['done', false]);
+  await owner.query(
+    `insert into tied_accounts (person_uuid, account_uuid, by) values ($1, $2, 'hand-over')`,
+    [first.uuid, other.uuid],
+  );
+  expect(await second()).toEqual(['next', true]);
+  await owner.query('update tied_accounts set loosened_at = now()');
 });
 
 test('a step is done by what is in the database, in whatever order it came there', async () => {

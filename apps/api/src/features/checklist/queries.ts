@@ -1,8 +1,10 @@
 import type { Permission } from '@datum/contract/access/permissions';
 import { DATA_SET_CODES } from '@datum/contract/data-sets/price-data-set';
 import type { OfficeCounts } from '@datum/contract/office/checklist';
+import { PROPOSING } from '@datum/contract/office/proposals';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
+import { samePerson } from '../../platform/proofs/same-person.queries.ts';
 import { familyReads } from '../index-families/reads.queries.ts';
 
 const MIN_SOURCES = 3;
@@ -17,8 +19,14 @@ export async function readOffice(db: Reading, month: string) {
       asked as (select * from sheets where round_code = (select code from current) and state <> 'cancelled'),
       prices as (select data_set as code from ${familyReads()} read join index_families f on f.code = read.family
         where exists (select from sample_lines l where l.data_set = read.data_set) group by data_set),
+      hands as (select u.uuid, p.permission from users u join role_permissions p on p.role_id = u.role_id
+        where u.status = 'active' and coalesce(u.expires_on >= current_date, true)),
+      first_hands as (select asked.permission, (select uuid from hands where permission = asked.permission limit 1) as uuid
+        from unnest(${PROPOSING}::text[]) asked (permission)),
       out as (select subject as code from releases where state in ('live', 'superseded', 'withdrawn') group by subject)
     select
+      (select count(*) from first_hands one where not exists (select from hands
+        where permission = one.permission and uuid <> all(${samePerson(sql`array[one.uuid]`)})))::int as rights_alone,
       (select count(*) from regions where is_leaf)::int as regions,
       (select count(*) from units)::int as units,
       (select count(*) from item_groups where data_set = any(${DATA_SET_CODES}::text[]))::int as groups,

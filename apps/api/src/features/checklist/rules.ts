@@ -13,6 +13,7 @@ const LISTS = ['regions', 'units', 'groups', 'items', 'categories', 'sources', '
 
 /** When each step is done. */
 const DONE = {
+  'second-administrator': (has) => has.rights_alone === 0,
   lists: (has) => LISTS.every((list) => has[list] > 0),
   families: (has) => has.families > 0 && has.families_lacking === 0,
   structure: (has) => has.structures > 0,

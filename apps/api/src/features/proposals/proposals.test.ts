@@ -73,6 +73,7 @@ test('a further account that may approve is proposed by one person and made by a
     reason: WHY,
     by: { name: 'Lim' },
     state: 'open',
+    may_confirm: ['Nor'],
     is_own: true,
   });
   expect(await accounts('siti@office.test'), 'trying it out left nothing').toBe(0);
@@ -250,6 +251,31 @@ test('a role that has people gets no more power by one person', async () => {
   expect(after.grants.map(({ permission }: { permission: string }) => permission)).toContain(
     'settings.template.publish',
   );
+});
+
+test('a proposal says who can confirm it today, to staff alone', async () => {
+  const { owner } = api.platform.database;
+  const { body } = await propose(lim, account('told@office.test', 'Admin'));
+  const told = async (who: Caller) => {
+    const { data } = (await who.call('GET', '/api/v1/proposals')).body;
+    return data.find(({ id }: { id: number }) => id === body.id)?.may_confirm;
+  };
+  expect(await told(nor)).toEqual(['Nor']);
+  await owner.query(`update users set status = 'suspended' where uuid = $1`, [nor.uuid]);
+  expect(await told(lim), 'who is suspended confirms nothing').toEqual([]);
+  await owner.query(`update users set status = 'active' where uuid = $1`, [nor.uuid]);
+  const outsider = await api.signIn('Subscriber', { name: 'Outsider' });
+  const { rows } = await owner.query(`select permission from proposals where id = $1`, [body.id]);
+  await owner.query(
+    `with made as (insert into roles (name, base_role, rank) values ('Looks on', 'Subscriber', 50) returning id),
+      held as (insert into role_permissions (role_id, permission, scope) select id, $2, 'all' from made)
+      update users set role_id = (select id from made) where uuid = $1`,
+    [outsider.uuid, rows[0].permission],
+  );
+  api.platform.sessions.forget();
+  expect(await told(outsider)).toBeNull();
+  await owner.query(`update users set status = 'closed' where uuid = $1`, [outsider.uuid]);
+  expect((await decide(lim, body.id, 'decline')).body.state).toBe('withdrawn');
 });
 
 test('people without any of these permissions see no proposals', async () => {

@@ -1,7 +1,7 @@
 import { PROPOSAL_DAYS, type ProposalOutcome, type Proposing } from '@datum/contract/office/proposals';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
-import { broughtInAt } from '../../platform/proofs/same-person.queries.ts';
+import { broughtInAt, samePerson } from '../../platform/proofs/same-person.queries.ts';
 import type { Proposed } from '../../platform/writes/second-person.ts';
 
 /** A call as it was proposed. */
@@ -19,6 +19,14 @@ const MOST = 200;
 
 const until = sql<Date>`p.proposed_at + make_interval(days => ${sql.lit(PROPOSAL_DAYS)})`;
 
+/** Who holds its right today and can act, by name, beside its author and who counts as that person. */
+const mayConfirm = sql<
+  string[]
+>`array(select h.name from users h join role_permissions g on g.role_id = h.role_id
+  where g.permission = p.permission and h.status = 'active' and coalesce(h.expires_on >= current_date, true)
+    and h.uuid <> all(${samePerson(sql`array[p.proposed_by]`)})
+  order by h.name, h.uuid limit 3)`;
+
 /** Its author alone may have brought in who decided it, or who reads it while it is open. */
 const proposals = (db: Reading, reader: string | null = null) =>
   db
@@ -26,7 +34,7 @@ const proposals = (db: Reading, reader: string | null = null) =>
     .innerJoin('users as u', 'u.uuid', 'p.proposed_by')
     .leftJoin('users as d', 'd.uuid', 'p.decided_by')
     .selectAll('p')
-    .select(['u.name as proposer', 'd.name as decider', until.as('until')])
+    .select(['u.name as proposer', 'd.name as decider', until.as('until'), mayConfirm.as('may_confirm')])
     .select(
       broughtInAt(sql`coalesce(p.decided_by, ${reader}::uuid)`, sql`array[p.proposed_by]`).as(
         'brought_in_at',

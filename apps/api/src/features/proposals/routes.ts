@@ -151,7 +151,10 @@ async function shownAgain({ db, person, now, request, platform }: AnyCall, id: n
   return shownProposal(row, reading, now, wordsFor(platform, tellerFor(request)));
 }
 
-const readingAs = async (db: Reading, { uuid }: SignedIn) => ({ uuid, own: await readSamePerson(db, uuid) });
+const readingAs = async (db: Reading, { uuid, isInternal }: SignedIn) => ({
+  ...{ uuid, isInternal },
+  own: await readSamePerson(db, uuid),
+});
 
 const wordsFor = ({ proposable }: Platform, tell: Tell) => ({
   tell,

@@ -36,6 +36,7 @@ export function proposingBy({ access, secondPerson }: Asked, shared: string): re
 /** Who reads a proposal, and the accounts that count as theirs. */
 interface Reader {
   readonly uuid: string;
+  readonly isInternal: boolean;
   readonly own: ReadonlySet<string>;
 }
 
@@ -61,6 +62,7 @@ export function shownProposal(row: ProposalRow, reader: Reader, now: Date, words
     decided_at: row.decided_at?.toISOString() ?? null,
     decision_reason: row.decision_reason,
     brought_in_at: row.brought_in_at?.toISOString() ?? null,
+    may_confirm: reader.isInternal ? row.may_confirm : null,
     is_own: row.proposed_by === reader.uuid,
     is_tied: row.proposed_by !== reader.uuid && reader.own.has(row.proposed_by),
   };

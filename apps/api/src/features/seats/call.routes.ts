@@ -3,14 +3,14 @@ import type { AuditAction } from '@datum/contract/office/audit-vocabulary';
 import type { SeatSummary } from '@datum/contract/subscriptions/own-seats';
 import type { Reading } from '@datum/database/open';
 import type { WriteCall } from '../../platform/http/mount.ts';
-import { forbidden, wrongState } from '../../platform/http/problem.ts';
+import { forbidden, notFound, wrongState } from '../../platform/http/problem.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { findBuyer } from '../orders/price/held.queries.ts';
 import { noteChange } from '../subscriptions/changes.queries.ts';
 import { lockSubscriber, type SubscriberRow } from '../subscriptions/queries.ts';
 import { touchSubscription } from '../subscriptions/write.queries.ts';
-import { findSeated, listWaiting } from './queries.ts';
-import { seatsBought } from './rules.ts';
+import { findInvited, findSeated, type Invited, listWaiting } from './queries.ts';
+import { hasEnded, isFull, named, refuseSuspended, seatsBought } from './rules.ts';
 
 /** A write about the seats of the own organisation. */
 export type SeatCall = WriteCall<unknown, unknown, unknown>;
@@ -32,6 +32,25 @@ export async function lockSeated({ db, platform, person }: SeatCall): Promise<Su
   const found = await findSeated(db, today, organisation_id);
   const row = found && (await lockSubscriber(db, today, found.uuid));
   if (!row) throw wrongState(refusal('subscriptions.seat-nothing'));
+  return row;
+}
+
+/**
+ * The subscription that an invitation leads to, locked, while it takes somebody in.
+ * @throws Problem 404 where the invitation was taken up or withdrawn meanwhile; 409 with why nobody is taken in
+ */
+export async function lockInvited(
+  { db, platform, now }: Pick<SeatCall, 'db' | 'platform' | 'now'>,
+  invited: Invited,
+): Promise<SubscriberRow> {
+  const row = await lockSubscriber(db, platform.today(), invited.subscription);
+  if (!(await findInvited(db, now, invited.uuid))) throw notFound();
+  const organisation = named(invited.organisation);
+  if (!row || hasEnded(row)) throw wrongState(refusal('subscriptions.seat-over', { organisation }));
+  refuseSuspended(row);
+  if (isFull(row)) {
+    throw wrongState(refusal('subscriptions.seat-joining-full', { organisation, inviter: invited.inviter }));
+  }
   return row;
 }
 

@@ -42,7 +42,7 @@ export function inviteRoutes(app: FastifyInstance, platform: Platform): void {
     if (!(await invitations.insertInvitation(db, invitation, now))) {
       throw invalid({ email: [refusal('subscriptions.seat-invited', { email: body.email })] });
     }
-    await send(call, row, invitation, token);
+    await sendInvitation(call, mailOf(call, row, invitation), token);
     await tickTask(call, invitation.invited_by, 'colleague');
     return follow(call, row, 'subscriptions.invite', { invited: body.email });
   });
@@ -54,9 +54,9 @@ export function inviteRoutes(app: FastifyInstance, platform: Platform): void {
     if (!waiting) throw notFound();
     checkLeft(row);
     const { token, token_hash } = secretOf(platform);
-    const invited_by = knownPerson(call.person).uuid;
-    await invitations.renewInvitation(db, { id: waiting.id, token_hash, invited_by }, now);
-    await send(call, row, waiting, token);
+    const by = { invited_by: knownPerson(call.person).uuid, expires_at: invitations.expiryOf(now) };
+    await invitations.renewInvitation(db, waiting.id, { token_hash, sent_at: now, ...by });
+    await sendInvitation(call, mailOf(call, row, waiting), token);
     return follow(call, row, 'subscriptions.invite-again', { invited: waiting.email });
   });
 
@@ -75,16 +75,30 @@ function checkLeft(row: SubscriberRow): void {
   if (isFull(row)) throw wrongState(refusal('subscriptions.seat-none-left', { count: row.seats_used }));
 }
 
-function secretOf({ clock }: Platform) {
+/** What opens an invitation, for its mail, and its hash, for the table. */
+export function secretOf({ clock }: Platform) {
   const token = clock.random(32).toString('base64url');
   return { token, token_hash: sha256(token) };
 }
 
-/** The secret travels in the fragment, which no log sees. */
-async function send(
-  { db, platform, person, now }: SeatCall,
+type InvitationMail = Pick<
+  invitations.Invited,
+  'email' | 'locale' | 'organisation' | 'plan' | 'inviter' | 'expires_at'
+>;
+
+const mailOf = (
+  { person, now }: SeatCall,
   row: SubscriberRow,
   { email, locale }: { readonly email: string; readonly locale: string },
+): InvitationMail => ({
+  ...{ email, locale, organisation: row.holder_name, plan: row.plan_name },
+  ...{ inviter: knownPerson(person).name, expires_at: invitations.expiryOf(now) },
+});
+
+/** Mails the link of an invitation. Its secret travels in the fragment, which no log sees. */
+export async function sendInvitation(
+  { db, platform }: Pick<SeatCall, 'db' | 'platform'>,
+  { email, locale, organisation, plan, inviter, expires_at }: InvitationMail,
   token: string,
 ): Promise<void> {
   const hash = new URLSearchParams({ seat: token, email });
@@ -93,10 +107,10 @@ async function send(
     to: email,
     locale,
     values: {
-      organisation: row.holder_name[locale] ?? row.holder_name.en ?? '',
-      plan: row.plan_name[locale] ?? row.plan_name.en ?? '',
-      inviter: knownPerson(person).name,
-      until: invitations.expiryOf(now).toISOString().slice(0, 10),
+      organisation: organisation[locale] ?? organisation.en ?? '',
+      plan: plan[locale] ?? plan.en ?? '',
+      inviter,
+      until: expires_at.toISOString().slice(0, 10),
       link: platform.config.webUrl + href('reset-password', { hash }),
     },
   });

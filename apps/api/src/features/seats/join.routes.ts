@@ -3,13 +3,12 @@ import { refusal } from '@datum/contract/messages/refusals/refusal';
 import {
   acceptOwnInvitation,
   joinBySeat,
-  listOwnInvitations,
   lookAtSeatInvitation,
 } from '@datum/contract/subscriptions/seat-invitations';
 import { addDays } from '@datum/contract/values/day';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
-import { mountPrepared, mountRead, mountWrite, type ReadCall } from '../../platform/http/mount.ts';
+import { mountPrepared, mountWrite, type ReadCall } from '../../platform/http/mount.ts';
 import { invalid, notFound, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { tellAccepted } from '../../platform/proofs/invitations.ts';
@@ -23,12 +22,12 @@ import { lockRights } from '../approvals/hands.queries.ts';
 import { findInForce } from '../legal/queries.ts';
 import { findAccount } from '../session/queries.ts';
 import { noteChange } from '../subscriptions/changes.queries.ts';
-import { findSubscriber, lockSubscriber } from '../subscriptions/queries.ts';
+import { findSubscriber } from '../subscriptions/queries.ts';
 import { becomeSubscriber, insertSeat, touchSubscription } from '../subscriptions/write.queries.ts';
-import type { SeatCall } from './call.routes.ts';
+import { lockInvited, type SeatCall } from './call.routes.ts';
 import { findJoining, lockPerson, makeAccount, moveTo } from './join.queries.ts';
 import * as invitations from './queries.ts';
-import { hasEnded, isFull, leavesBy, maySit, named, refuseSuspended, whyNotJoin } from './rules.ts';
+import { hasEnded, leavesBy, named, shown, whyNotJoin } from './rules.ts';
 
 type Joined = Pick<ReadCall<undefined, undefined, InputOf<typeof joinBySeat>['body']>, 'db' | 'body' | 'now'>;
 
@@ -63,31 +62,15 @@ export function joinRoutes(app: FastifyInstance, platform: Platform): void {
     });
   });
 
-  mountRead(app, platform, listOwnInvitations, async ({ db, person, now }) => {
-    const joining = await findJoining(db, knownPerson(person).uuid);
-    if (!joining?.is_verified || !maySit(joining)) return { data: [] };
-    const waiting = await invitations.listInvited(db, now, joining.email);
-    return {
-      data: waiting.map((invited) => ({
-        ...{ ...shown(invited), uuid: invited.uuid },
-        leaves: leavesBy(joining, invited.organisation_id),
-      })),
-    };
-  });
-
   mountWrite(app, platform, acceptOwnInvitation, async (call) => {
-    const { db, now, params, body } = call;
-    const { uuid, email, is_verified } = knownPerson(call.person);
-    const invited = await invitations.findInvited(db, now, params.uuid);
-    // an invitation of another address is not there
-    if (!is_verified || invited?.email.toLowerCase() !== email.toLowerCase()) throw notFound();
-    await join(call, invited, uuid, body.leaves);
+    const { uuid, email } = knownPerson(call.person);
+    const invited = await needByToken(call.db, call.now, call.body.token);
+    if (invited.email.toLowerCase() !== email.toLowerCase()) {
+      throw invalid({ token: [refusal('subscriptions.seat-other-address', { email: invited.email })] });
+    }
+    await join(call, invited, uuid, call.body.leaves);
   });
 }
-
-const shown = ({ organisation, plan, inviter, expires_at }: invitations.Invited) => ({
-  ...{ organisation, plan, inviter, expires_at: expires_at.toISOString() },
-});
 
 /** @throws Problem 422 for a link that was used, withdrawn, or is too old */
 async function needByToken(db: Reading, now: Date, token: string): Promise<invitations.Invited> {
@@ -134,21 +117,14 @@ async function join(
   const today = platform.today();
   await lockRights(db);
   await lockPerson(db, uuid);
-  const row = await lockSubscriber(db, today, invited.subscription);
+  const row = await lockInvited(call, invited);
   const person = await findJoining(db, uuid);
-  // another call may have taken it up or withdrawn it before the locks
-  if (!person || !(await invitations.findInvited(db, now, invited.uuid))) throw notFound();
-  const organisation = named(invited.organisation);
-  if (!row || hasEnded(row)) throw wrongState(refusal('subscriptions.seat-over', { organisation }));
-  refuseSuspended(row);
+  if (!person) throw notFound();
   const wrong = whyNotJoin(person, invited.organisation_id);
   if (wrong) throw wrongState(wrong);
   const left = leavesBy(person, invited.organisation_id);
   if (left && !leaves)
     throw invalid({ leaves: [refusal('subscriptions.seat-leaves', { organisation: named(left) })] });
-  if (isFull(row)) {
-    throw wrongState(refusal('subscriptions.seat-joining-full', { organisation, inviter: invited.inviter }));
-  }
   if (person.organisation_id !== invited.organisation_id) {
     await moveTo(db, uuid, invited.organisation_id, { yesterday: addDays(today, -1), now });
   }

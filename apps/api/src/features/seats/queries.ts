@@ -81,17 +81,17 @@ export const insertInvitation = (db: Writing, invitation: NewInvitation, now: Da
     .returning('uuid')
     .executeTakeFirst();
 
-/** Another secret for another 7 days, by who sends it. */
-export const renewInvitation = (
-  db: Writing,
-  { id, token_hash, invited_by }: { id: number; token_hash: string; invited_by: string },
-  now: Date,
-) =>
-  db
-    .updateTable('seat_invitations')
-    .set({ token_hash, invited_by, sent_at: now, expires_at: expiryOf(now) })
-    .where('id', '=', id)
-    .execute();
+interface Renewed {
+  readonly token_hash: string;
+  readonly sent_at: Date;
+  /** Of who buys and sends it again: it then waits for another 7 days, as theirs. */
+  readonly invited_by?: string;
+  readonly expires_at?: Date;
+}
+
+/** Another secret in place of the one before. */
+export const renewInvitation = (db: Writing, id: number, renewed: Renewed) =>
+  db.updateTable('seat_invitations').set(renewed).where('id', '=', id).execute();
 
 /** The last moment of an invitation that is sent now. */
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * 86_400_000);
@@ -105,6 +105,8 @@ export interface Invited {
   readonly id: number;
   readonly uuid: string;
   readonly email: string;
+  readonly locale: string;
+  readonly sent_at: Date;
   readonly expires_at: Date;
   readonly inviter: string;
   readonly organisation_id: number;
@@ -125,7 +127,8 @@ const invited = (db: Reading, now: Date) =>
     .where('o.status', '=', 'active')
     // who left the organisation invites nobody to it, also not by a link that was sent before
     .where(buysForFirm(sql`i.invited_by`, sql`o.id`))
-    .select(['i.id', 'i.uuid', 'i.email', 'i.expires_at', 'b.name as inviter', 'o.id as organisation_id'])
+    .select(['i.id', 'i.uuid', 'i.email', 'i.locale', 'i.sent_at', 'i.expires_at', 'b.name as inviter'])
+    .select('o.id as organisation_id')
     .select(['o.name as organisation', 's.id as subscription_id', 's.uuid as subscription'])
     .select(
       sql<LocalText>`(select n.name from subscription_periods p join plan_versions v on v.id = p.plan_version_id

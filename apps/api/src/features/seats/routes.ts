@@ -17,6 +17,7 @@ import { endSeat, insertSeat } from '../subscriptions/write.queries.ts';
 import { follow, lockSeated, needOrganisation, summaryOf } from './call.routes.ts';
 import { inviteRoutes } from './invite.routes.ts';
 import { joinRoutes } from './join.routes.ts';
+import { ownInvitationRoutes } from './own.routes.ts';
 import { findSeated, listSeats } from './queries.ts';
 import { isFull, refuseSuspended } from './rules.ts';
 
@@ -75,4 +76,5 @@ export function seatRoutes(app: FastifyInstance, platform: Platform): void {
 
   inviteRoutes(app, platform);
   joinRoutes(app, platform);
+  ownInvitationRoutes(app, platform);
 }

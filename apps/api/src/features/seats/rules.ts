@@ -3,6 +3,7 @@ import type { LocalText } from '@datum/contract/values/local-text';
 import { wrongState } from '../../platform/http/problem.ts';
 import { both, isOver, seatsOf } from '../subscriptions/rules.ts';
 import type { Joining } from './join.queries.ts';
+import type { Invited } from './queries.ts';
 
 type Seated = Parameters<typeof seatsOf>[0] & { readonly seats_used: number };
 
@@ -31,6 +32,11 @@ export function whyNotJoin(person: Joining, organisation: number): Refusal | nul
 /** The organisation that a person leaves by joining another one. */
 export const leavesBy = (person: Joining, organisation: number): LocalText | null =>
   person.organisation_id === null || person.organisation_id === organisation ? null : person.organisation;
+
+/** An invitation as the person is told of it who was invited. */
+export const shown = ({ organisation, plan, inviter, expires_at }: Invited) => ({
+  ...{ organisation, plan, inviter, expires_at: expires_at.toISOString() },
+});
 
 /** A name in both languages, as sentences take it. */
 export const named = (name: LocalText | null) => both(name ?? { en: '' });

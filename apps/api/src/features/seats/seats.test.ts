@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { firmWith } from '../../platform/test/firms.ts';
-import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
+import { type Answer, type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 import * as shop from '../../platform/test/test-orders.ts';
 import { turnDay } from '../subscriptions/terms/terms.jobs.ts';
 
@@ -47,8 +47,12 @@ const join = (token: string, more: object = {}) =>
   });
 const look = (token: string) => api.visitor.call('POST', '/api/v1/seat-invitations/look', { token });
 const waitingFor = async (who: Caller) => (await who.call('GET', '/api/v1/own-invitations')).body.data;
-const accept = (who: Caller, uuid: string, leaves = false) =>
-  who.call('POST', `/api/v1/own-invitations/${uuid}/accept`, { leaves });
+/** With a secret, or that of the newest email to the person. */
+const accept = async (who: Caller, { token, leaves = false }: { token?: string; leaves?: boolean } = {}) =>
+  who.call('POST', '/api/v1/own-invitations/accept', {
+    token: token ?? (await secretFor(who.email)),
+    leaves,
+  });
 
 test('somebody without an account joins by the mailed link, across domains, and reads on the plan', async () => {
   const email = `siti-${firms}@another.example`;
@@ -79,12 +83,66 @@ test('somebody with an account joins after signing in, and nobody else can', asy
     'This address has an account by now. Sign in to join.',
   );
   const [waiting] = await waitingFor(who);
-  expect(waiting).toMatchObject({ organisation: { en: `firm-${firms}` }, leaves: null });
+  expect(waiting).toMatchObject({ organisation: { en: `firm-${firms}` } });
   expect(await waitingFor(other)).toEqual([]);
-  expect((await accept(other, waiting.uuid)).status).toBe(404);
-  expect((await accept(who, waiting.uuid)).status).toBe(204);
+  const token = await secretFor(who.email);
+  expect((await accept(other, { token })).body.errors).toEqual({
+    token: [`This invitation is for ${who.email.toUpperCase()}. Sign in with that address to join.`],
+  });
+  expect((await accept(who)).status).toBe(204);
+  expect((await accept(who, { token })).status, 'the link works once').toBe(422);
   expect((await who.call('GET', '/api/user')).body.subscription).toMatchObject({ status: 'active' });
   expect((await invite(who.email)).body.errors).toEqual({ email: ['This person has a seat already.'] });
+});
+
+test('the person who had opened an account of an address before takes no seat that its owner is invited to', async () => {
+  const email = `victim-${firms}@another.example`;
+  const stranger = await api.visitor.call('POST', '/api/v1/register', {
+    ...{ name: 'A stranger', email, password: PASSWORD },
+  });
+  const mailed = async () => {
+    const { text_body } = await api.platform.database.read
+      .selectFrom('mails')
+      .where('recipient', '=', email)
+      .where('template', '=', 'verify-code')
+      .select('text_body')
+      .executeTakeFirstOrThrow();
+    return text_body;
+  };
+  await invite(email);
+  const token = /token=([\w-]+)/.exec(await mailed())?.[1];
+  expect((await api.visitor.call('POST', '/api/verify', { token, email })).status).toBe(200);
+  const as = (call: Answer) => ({ authorization: `Bearer ${call.body.access_token}` });
+  const ended = await api.visitor.call('GET', '/api/v1/own-invitations', undefined, as(stranger));
+  expect(ended.status, 'the session of who signed up ends').toBe(401);
+
+  const again = await api.visitor.call('POST', '/api/login', { email, password: PASSWORD });
+  const { body } = await api.visitor.call('GET', '/api/v1/own-invitations', undefined, as(again));
+  expect(body.data).toMatchObject([{ organisation: { en: `firm-${firms}` } }]);
+  expect(JSON.stringify(body)).not.toContain(await secretFor(email));
+  const without = [{ leaves: false }, { token: body.data[0].uuid, leaves: false }];
+  for (const wish of without) {
+    const path = '/api/v1/own-invitations/accept';
+    const tried = await api.visitor.call('POST', path, wish, as(again));
+    expect([tried.status, Object.keys(tried.body.errors)]).toEqual([422, ['token']]);
+  }
+  expect(await summary()).toMatchObject({ used: 1 });
+});
+
+test('who is invited has the email sent again: the link before ends, its days stay, and nobody else asks', async () => {
+  const [who, other] = [await api.signIn('Subscriber'), await api.signIn('Subscriber')];
+  await invite(who.email);
+  const [before] = await waitingFor(who);
+  const first = await secretFor(who.email);
+  const again = (by: Caller) => by.call('POST', `/api/v1/own-invitations/${before.uuid}/resend`);
+  expect((await again(other)).status).toBe(404);
+  expect((await again(who)).status).toBe(204);
+  const [after] = await waitingFor(who);
+  expect(after.expires_at).toBe(before.expires_at);
+  expect(after.sent_at > before.sent_at).toBe(true);
+  expect((await accept(who, { token: first })).status).toBe(422);
+  expect((await accept(who)).status).toBe(204);
+  expect((await again(who)).status, 'it was taken').toBe(404);
 });
 
 test('an address that is not confirmed sees no invitations', async () => {
@@ -98,10 +156,8 @@ test('of two who take the last seat at once one has it, and the other hears whom
   const people = [await api.signIn('Subscriber'), await api.signIn('Subscriber')] as const;
   const third = await api.signIn('Subscriber');
   for (const { email } of [...people, third]) expect((await invite(email)).status).toBe(201);
-  const [first] = await waitingFor(third);
-  await accept(third, first.uuid);
-  const waiting = await Promise.all(people.map((who) => waitingFor(who)));
-  const answers = await Promise.all(people.map((who, at) => accept(who, waiting[at][0].uuid)));
+  await accept(third);
+  const answers = await Promise.all(people.map((who) => accept(who)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
     `All seats of firm-${firms} are taken. Ask ${buyer.email} to free or add one; your invitation stays valid.`,
@@ -115,8 +171,7 @@ test('of two who take the last seat at once one has it, and the other hears whom
 test('a seat is taken back at once, and undone; a colleague without the right does neither', async () => {
   const who = await api.signIn('Subscriber');
   await invite(who.email);
-  const [waiting] = await waitingFor(who);
-  await accept(who, waiting.uuid);
+  await accept(who);
   const refused = await who.call('POST', `/api/v1/own-seats/${buyer.uuid}/free`);
   expect([refused.status, refused.body.message]).toEqual([
     403,
@@ -183,7 +238,7 @@ test('an invitation ends with the buying of who sent it, and opens once a buyer 
   expect((await colleague.call('POST', `/api/v1/own-seats/invitations/${uuid}/resend`)).status).toBe(200);
   expect((await look(token)).status).toBe(422);
   expect((await look(await secretFor(invited.email))).body).toMatchObject({ inviter: colleague.email });
-  expect((await accept(invited, uuid)).status).toBe(204);
+  expect((await accept(invited)).status).toBe(204);
 });
 
 test('who is with another organisation leaves it by confirming, and its seat ends; who buys for it stays', async () => {
@@ -193,21 +248,18 @@ test('who is with another organisation leaves it by confirming, and its seat end
   await shop.paid(boss, plan, { extra_seats: 1 });
   const who = await api.signIn('Subscriber');
   await boss.call('POST', '/api/v1/own-seats/invitations', { email: who.email, locale: 'ms' });
-  const [there] = await waitingFor(who);
-  await accept(who, there.uuid);
+  await accept(who);
   await invite(who.email);
   await invite(boss.email);
-  const [here] = await waitingFor(who);
-  expect(here).toMatchObject({ leaves: { en: `other-${firms}` } });
-  expect((await accept(who, here.uuid)).body.errors).toEqual({
+  expect((await look(await secretFor(who.email))).body).toMatchObject({ leaves: { en: `other-${firms}` } });
+  expect((await accept(who)).body.errors).toEqual({
     leaves: [`Confirm that you leave other-${firms}.`],
   });
-  expect((await accept(who, here.uuid, true)).status).toBe(204);
+  expect((await accept(who, { leaves: true })).status).toBe(204);
   const seats = (await boss.call('GET', '/api/v1/own-seats/summary')).body.seats;
   expect(seats).toMatchObject({ used: 1, bought: 2 });
   expect(await summary()).toMatchObject({ used: 2 });
-  const [asked] = await waitingFor(boss);
-  expect((await accept(boss, asked.uuid, true)).body.message).toBe(
+  expect((await accept(boss, { leaves: true })).body.message).toBe(
     `You buy for other-${firms}. Write to us, so that a colleague gets that right before you leave.`,
   );
 });
@@ -215,18 +267,17 @@ test('who is with another organisation leaves it by confirming, and its seat end
 test('an organisation that is closed, and a subscription that ended, take nobody in', async () => {
   const who = await api.signIn('Subscriber');
   await invite(who.email);
-  const [waiting] = await waitingFor(who);
   const owner = api.platform.database.owner;
   await owner.query(`update organisations set status = 'closed' where id = $1`, [firm]);
   expect(await waitingFor(who)).toEqual([]);
-  expect((await accept(who, waiting.uuid)).status).toBe(404);
+  expect((await accept(who)).status).toBe(422);
   await owner.query(`update organisations set status = 'active' where id = $1`, [firm]);
   await owner.query(
     `update subscription_periods set starts_on = starts_on - 800, ends_on = ends_on - 800 where subscription_id =
       (select id from subscriptions where organisation_id = $1)`,
     [firm],
   );
-  expect((await accept(who, waiting.uuid)).body.message).toBe(`The subscription of firm-${firms} has ended.`);
+  expect((await accept(who)).body.message).toBe(`The subscription of firm-${firms} has ended.`);
   expect((await buyer.call('GET', '/api/v1/own-seats/summary')).body).toEqual({ seats: null });
   expect((await invite('late@another.example')).body.message).toBe(
     'Your organisation has no subscription today that could have seats.',
@@ -246,9 +297,9 @@ test('more seats in the middle of a term are paid for its days alone, and the te
 
 test('staff and data providers who are invited take no seat', async () => {
   const who = await api.signIn('Data Provider');
-  const { body } = await invite(who.email);
+  await invite(who.email);
   expect(await waitingFor(who)).toEqual([]);
-  expect((await accept(who, body.invitations[0].uuid)).body.message).toBe(
+  expect((await accept(who)).body.message).toBe(
     'Staff and data providers see data by their role; this account needs no seat.',
   );
 });
@@ -318,9 +369,7 @@ test('a seat ends with the subscription that it hangs on, and its invitations ar
   const [who, late] = [await api.signIn('Subscriber'), await api.signIn('Subscriber')];
   const email = `ended-${firms}@another.example`;
   for (const to of [who.email, late.email, email]) await invite(to);
-  const [waiting] = await waitingFor(who);
-  await accept(who, waiting.uuid);
-  const [other] = await waitingFor(late);
+  await accept(who);
   const token = await secretFor(email);
   const owner = api.platform.database.owner;
   // paid back: the days end today, without grace, and tomorrow comes
@@ -343,7 +392,7 @@ test('a seat ends with the subscription that it hangs on, and its invitations ar
   expect((await who.call('GET', '/api/user')).body.is_subscribed).toBe(false);
   const said = `The subscription of firm-${firms} has ended.`;
   expect(await waitingFor(late)).toEqual([]);
-  const answers = [await accept(late, other.uuid), await look(token), await join(token)];
+  const answers = [await accept(late), await look(token), await join(token)];
   expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
     [409, said],
     [409, said],
@@ -372,8 +421,7 @@ test.each([
     );
     await invite(person.email);
     expect(await waitingFor(person)).toEqual([]);
-    const { rows } = await owner.query('select uuid from seat_invitations where email = $1', [person.email]);
-    const refused = await accept(person, rows[0].uuid);
+    const refused = await accept(person);
     expect([refused.status, refused.body.message]).toEqual([
       409,
       'Staff and data providers see data by their role; this account needs no seat.',

@@ -44,11 +44,11 @@ export const MAIL_TEMPLATES = {
     variables: { ...SITE, ...NAME, ...CODE, ...LINK },
     en: {
       subject: '{{code}} is your code for {{site}}',
-      body: 'Hello {{name}},\n\nUse this code to confirm your address. It works once, within 10 minutes.\n\n# {{code}}\n\n[Open the page]({{link}})\n\nIf you did not sign up, ignore this email; nothing happens without the code.',
+      body: 'Hello {{name}},\n\nSomebody signed up for {{site}} with this address. If it was you, confirm the address with this code. It works once, within 10 minutes.\n\n# {{code}}\n\n[Open the page]({{link}})\n\nIf it was not you, do not use the code or the page, even if you were invited: an invitation comes in an email of its own. Nothing happens without the code.',
     },
     ms: {
       subject: '{{code}} ialah kod anda untuk {{site}}',
-      body: 'Salam {{name}},\n\nGunakan kod ini untuk mengesahkan alamat anda. Kod ini boleh digunakan sekali, dalam masa 10 minit.\n\n# {{code}}\n\n[Buka halaman]({{link}})\n\nJika anda tidak mendaftar, abaikan e-mel ini; tiada apa berlaku tanpa kod.',
+      body: 'Salam {{name}},\n\nSeseorang mendaftar di {{site}} dengan alamat ini. Jika itu anda, sahkan alamat dengan kod ini. Kod ini boleh digunakan sekali, dalam masa 10 minit.\n\n# {{code}}\n\n[Buka halaman]({{link}})\n\nJika itu bukan anda, jangan gunakan kod atau halaman itu, walaupun anda dijemput: jemputan datang dalam e-melnya sendiri. Tiada apa berlaku tanpa kod.',
     },
   },
   'sign-in-code': {

@@ -1,6 +1,7 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Reading, Writing } from '@datum/database/open';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { invalid, Problem } from '../http/problem.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import { sha256 } from '../session/tokens.ts';
@@ -8,6 +9,7 @@ import { sha256 } from '../session/tokens.ts';
 /**
  * Runs `work` once per `Idempotency-Key` of a person: a repeat gets the first answer, the same key with another body or
  * file is 422, and a repeat that overtakes the first waits for it (the key's row is written in the same transaction).
+ * @throws Problem 409 where the person left the organisation, the role or the buying that the first call left them with
  */
 export async function idempotent<A>(
   db: Writing,
@@ -36,11 +38,20 @@ export async function idempotent<A>(
     return replay<A>(db, keyed);
   }
   const answer = await work();
+  // as it is now: a call that moves the person itself is answered again where it has moved them (decision 233)
   await db
-    .updateTable('idempotency_keys')
-    .set({ status: 200, answer: JSON.stringify(answer ?? null) })
-    .where('user_uuid', '=', user)
-    .where('key', '=', key)
+    .updateTable('idempotency_keys as k')
+    .from('users as u')
+    .whereRef('u.uuid', '=', 'k.user_uuid')
+    .set((set) => ({
+      status: 200,
+      answer: JSON.stringify(answer ?? null),
+      organisation_id: set.ref('u.organisation_id'),
+      role_id: set.ref('u.role_id'),
+      buys_for_id: set.ref('u.buys_for_id'),
+    }))
+    .where('k.user_uuid', '=', user)
+    .where('k.key', '=', key)
     .execute();
   return answer;
 }
@@ -48,6 +59,7 @@ export async function idempotent<A>(
 /**
  * The answer of an earlier call with the same key and body; null where there is none yet. What prepares a write must not run
  * again: it would look at what the first call has changed, and refuse what was done.
+ * @throws Problem 409 where the person is elsewhere since
  */
 export async function answeredBefore<A>(
   db: Reading,
@@ -57,7 +69,7 @@ export async function answeredBefore<A>(
   const keyed = keyOf(call, endpoint, '');
   if (!keyed) return null;
   const first = await findFirst(db, keyed);
-  return first?.request_hash === keyed.hash ? { answer: first.answer as A } : null;
+  return first?.request_hash === keyed.hash ? { answer: answerOf<A>(first) } : null;
 }
 
 interface Keyed {
@@ -81,11 +93,22 @@ function keyOf({ request, person }: Keyed, endpoint: string, fileDigest: string)
 
 const findFirst = (db: Reading, { user, key }: Key) =>
   db
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'answer', 'status'])
-    .where('user_uuid', '=', user)
-    .where('key', '=', key)
+    .selectFrom('idempotency_keys as k')
+    .innerJoin('users as u', 'u.uuid', 'k.user_uuid')
+    .select(['k.request_hash', 'k.answer'])
+    .select(
+      sql<boolean>`(k.organisation_id, k.role_id, k.buys_for_id) is not distinct from
+        (u.organisation_id, u.role_id, u.buys_for_id)`.as('stands'),
+    )
+    .where('k.user_uuid', '=', user)
+    .where('k.key', '=', key)
     .executeTakeFirst();
+
+/** What the first call answered. @throws Problem 409 for who may not see it any more */
+function answerOf<A>({ answer, stands }: { readonly answer: unknown; readonly stands: boolean }): A {
+  if (!stands) throw new Problem('state', refusal('http.idempotency-elsewhere'));
+  return answer as A;
+}
 
 async function replay<A>(db: Writing, keyed: Key): Promise<A> {
   const first = await findFirst(db, keyed);
@@ -95,5 +118,5 @@ async function replay<A>(db: Writing, keyed: Key): Promise<A> {
   if (first.request_hash !== keyed.hash) {
     throw invalid({ 'Idempotency-Key': [refusal('http.idempotency-key-used')] });
   }
-  return first.answer as A;
+  return answerOf<A>(first);
 }

@@ -97,7 +97,7 @@ function StepLine({ one, answer }: { readonly one: Step; readonly answer: Checkl
       <b>{t('step', { number, name: t(`name.${one.step}`) })}</b>
       <span>
         {t(`${one.state === 'done' ? 'done' : 'why'}.${one.step}`, { ...answer.counts, lacking })}
-        {one.state === 'next' && one.step === 'lines' && <> {t('enough')}</>}
+        {(one.state === 'next' || one.state === 'ready') && one.step === 'lines' && <> {t('enough')}</>}
         {one.state !== 'done' && <WhoMay one={one} />}
       </span>
       <StepLink one={one} answer={answer} />

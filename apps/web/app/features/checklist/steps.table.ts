@@ -6,7 +6,7 @@ import { linesTabOf } from '../../lib/screens/data-set-tabs.ts';
 
 /** Headings of the list, with the steps under each. */
 export const STEP_GROUPS = {
-  'set-up': ['lists', 'families', 'structure', 'rules', 'calendar'],
+  'set-up': ['second-administrator', 'lists', 'families', 'structure', 'rules', 'calendar'],
   collect: ['lines', 'round', 'quotes', 'review'],
   compute: ['table-one', 'base', 'weights', 'table-two'],
   publish: ['release-prices', 'release'],
@@ -23,6 +23,7 @@ export function placeOf(
   const run = (table: 'table-one' | 'table-two') =>
     round ? href(table, { code: round }, { query: { family: begins[table] } }) : href('rounds');
   const places: Readonly<Record<ChecklistStep, string>> = {
+    'second-administrator': href('users.create'),
     lists: href('reference-data'),
     families: href('base-periods', { query: { tab: 'families' } }),
     structure: href('weights', { query: { tab: 'structures' } }),

@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { Act } from '../../page-kit/act.tsx';
+import { MayConfirm } from '../../page-kit/form/proposed.tsx';
 import { writing } from '../../page-kit/form/writing.ts';
 import { ReasonDialog } from '../../page-kit/reason-dialog.tsx';
 import { type BadgeKind, StatusBadge } from '../../ui/status-badge.tsx';
@@ -77,12 +78,17 @@ const BADGES = {
 function Decision({ proposal, until }: { readonly proposal: Proposal; readonly until: string }) {
   const t = useTranslations('proposals');
   const [declining, setDeclining] = useState(false);
-  const { id, what, is_own, is_tied, is_file } = proposal;
+  const { id, what, is_own, is_tied, is_file, may_confirm } = proposal;
   const input = { params: { id } };
   const close = () => setDeclining(false);
   return (
     <div className={classes.decision}>
       <small>{t('until', { until })}</small>
+      {is_own && (
+        <small>
+          <MayConfirm people={may_confirm} />
+        </small>
+      )}
       {is_tied && <small>{t('tied')}</small>}
       {!is_own && !is_tied && (
         <Act

@@ -40,6 +40,7 @@ const proposal = (changed: Partial<Proposal>): Proposal => ({
   decision_reason: null,
   brought_in_at: null,
   is_own: false,
+  may_confirm: ['Nor', 'Siti'],
   is_tied: false,
   ...changed,
 });
@@ -100,6 +101,7 @@ test('what needs a second person is proposed with a reason, and the form says th
   // it looks sent: that it waits, who proposed it, and no second one of the same
   const bar = screen.getByText('Waits for a second person').closest('[role=status]');
   expect(bar).toHaveTextContent(/Lim, .*2026.*; until 15 Oct 2026/);
+  expect(bar).toHaveTextContent('Nor, Siti can confirm it.');
   expect(screen.getByRole('button', { name: 'Create and invite' })).toBeDisabled();
   await user.type(screen.getByLabelText(/^Name/), ' Nur');
   expect(screen.getByRole('button', { name: 'Create and invite' })).toBeEnabled();
@@ -155,7 +157,7 @@ test('who confirms a file reads first what it changes, line by line', async () =
 test('another person confirms after a question, or declines with a reason; the own one is taken back', async () => {
   const { user } = await openHome([
     proposal({}),
-    proposal({ id: 2, what: 'Loosen the policy', is_own: true }),
+    proposal({ id: 2, what: 'Loosen the policy', is_own: true, may_confirm: [] }),
     proposal({ id: 4, what: 'Give a role', is_tied: true }),
     proposal({
       id: 3,
@@ -170,6 +172,7 @@ test('another person confirms after a question, or declines with a reason; the o
   expect(other.getByText(/^Lim, .*She takes over in March\.$/)).toBeVisible();
   const own = within(rowOf('Loosen the policy'));
   expect(own.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  expect(own.getByText('Nobody else can confirm it now.')).toBeVisible();
   expect(own.getByRole('button', { name: 'Take back' })).toBeVisible();
   expect(within(rowOf('Give the sheet')).getByText('Nor: Not this year.')).toBeVisible();
   const tied = within(rowOf('Give a role'));

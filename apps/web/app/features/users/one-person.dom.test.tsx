@@ -75,5 +75,6 @@ const proposal = {
   decision_reason: null,
   brought_in_at: null,
   is_own: true,
+  may_confirm: null,
   is_tied: false,
 };

@@ -317,6 +317,7 @@ export interface RefusalParams {
   'http.idempotency-key-form': undefined;
   'http.idempotency-first-failed': undefined;
   'http.idempotency-key-used': undefined;
+  'http.idempotency-elsewhere': undefined;
   'http.page-link-old': undefined;
   'http.route-unknown': { readonly path: Told };
   'http.method-unsupported': { readonly method: Told; readonly path: Told; readonly supported: Told };
@@ -931,6 +932,7 @@ export interface RefusalParams {
   'subscriptions.seat-buys': { readonly organisation: Told };
   'subscriptions.seat-other-role': undefined;
   'subscriptions.seat-has-account': undefined;
+  'subscriptions.seat-other-address': { readonly email: Told };
   'subscriptions.proposed-paid': { readonly from: Told; readonly holder: Told; readonly payment: Told; readonly plan: Told; readonly reason: Told; readonly seats: number; readonly to: Told };
   'subscriptions.proposed-extend-paid': { readonly holder: Told; readonly payment: Told; readonly plan: Told; readonly to: Told };
   'subscriptions.proposed-change-paid': { readonly before: Told; readonly holder: Told; readonly plan: Told };

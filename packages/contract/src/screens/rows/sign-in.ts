@@ -37,7 +37,7 @@ export const SIGN_IN_ROWS = screens(
     },
     'reset-password': {
       path: '/auth/reset-password',
-      page: 'account/reset-password',
+      page: 'session/reset-password',
       guards: 'none',
       title: 'account.reset.title',
       visit: { as: ['visitor'], end: '#not-me=a-link-of-a-mail&email=nor@example.org' },

@@ -1,7 +1,7 @@
 import {
-  acceptOwnInvitation,
   listOwnInvitations,
   type OwnInvitation,
+  resendOwnInvitation,
 } from '@datum/contract/subscriptions/seat-invitations';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../../lib/api/use-call.ts';
@@ -12,7 +12,7 @@ import { NoticeBar } from '../../../../ui/page/notice-bar.tsx';
 import { useUi } from '../../../../ui/ui-provider.tsx';
 import { formatDay } from '../../../../ui/words/format.ts';
 
-/** Invitations to a seat that wait for the person who is signed in. Nothing where none does. */
+/** Invitations to a seat that wait for the person who is signed in: the mailed link takes them. Nothing where none does. */
 export function Joining() {
   const { answer } = useCall(listOwnInvitations, {});
   return (answer?.data ?? []).map((invitation) => <Invited key={invitation.uuid} invitation={invitation} />);
@@ -23,34 +23,23 @@ function Invited({ invitation }: { readonly invitation: OwnInvitation }) {
   const text = useLocalText();
   const { locale } = useUi();
   const site = useSite();
-  const { uuid, inviter, plan, expires_at, leaves } = invitation;
-  const organisation = text(invitation.organisation);
-  const left = leaves && text(leaves);
+  const { uuid, inviter, organisation, plan, sent_at, expires_at } = invitation;
+  const day = (at: string) => formatDay(at, locale, site?.timeZone);
   return (
     <NoticeBar
       action={
         <Act
-          endpoint={acceptOwnInvitation}
-          input={{ params: { uuid }, body: { leaves: leaves !== null } }}
-          label={t('join', { organisation })}
-          variant="filled"
+          endpoint={resendOwnInvitation}
+          input={{ params: { uuid } }}
+          label={t('resend')}
           size="xs"
-          done={() => t('joined', { organisation })}
-          {...(left
-            ? {
-                ask: {
-                  title: t('leave-title', { organisation, left }),
-                  why: t('leave-why', { left }),
-                  confirm: t('leave-confirm', { left }),
-                },
-              }
-            : {})}
+          done={() => t('resent')}
         />
       }
     >
       {t('invited', {
-        ...{ inviter, organisation, plan: text(plan) },
-        until: formatDay(expires_at, locale, site?.timeZone),
+        ...{ inviter, organisation: text(organisation), plan: text(plan) },
+        ...{ sent: day(sent_at), until: day(expires_at) },
       })}
     </NoticeBar>
   );

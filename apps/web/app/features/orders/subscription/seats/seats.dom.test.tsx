@@ -5,10 +5,10 @@ import { listOffers } from '@datum/contract/plans/offers';
 import { href } from '@datum/contract/screens/all';
 import { listOwnPlans } from '@datum/contract/subscriptions/own-plans';
 import * as seats from '@datum/contract/subscriptions/own-seats';
-import { acceptOwnInvitation, listOwnInvitations } from '@datum/contract/subscriptions/seat-invitations';
+import { listOwnInvitations, resendOwnInvitation } from '@datum/contract/subscriptions/seat-invitations';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../test/api-stand-in.ts';
 import { openScreen } from '../../../../test/open-screen.tsx';
@@ -117,19 +117,19 @@ test('a seat holder without the right to buy sees no seats of others', async () 
   expect(api.callsOf(seats.showOwnSeats)).toEqual([]);
 });
 
-test('who is invited joins, and confirms that they leave where they are', async () => {
+test('who is invited reads that the mailed link takes the seat, and has the email sent again', async () => {
   const asked = {
-    ...{ uuid: UUID, inviter: 'Lim Wei', expires_at: '2026-12-02T02:00:00Z', leaves: { en: 'Old Firm' } },
+    ...{ uuid: UUID, inviter: 'Lim Wei' },
+    ...{ sent_at: '2026-11-25T02:00:00Z', expires_at: '2026-12-02T02:00:00Z' },
     ...{ organisation: { en: 'Tan Surveyors' }, plan: { en: 'Premium' } },
   };
   api.answers(listOwnInvitations, { data: [asked] });
-  api.answers(acceptOwnInvitation, undefined);
+  api.answers(resendOwnInvitation, undefined);
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Join Tan Surveyors' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Leave Old Firm and join Tan Surveyors?' });
-  expect(dialog).toHaveTextContent('Your seat of Old Firm ends today');
-  await user.click(within(dialog).getByRole('button', { name: 'Leave Old Firm and join' }));
-  await expect.poll(() => api.callsOf(acceptOwnInvitation)[0]?.body).toEqual({ leaves: true });
+  expect(await screen.findByText(/open the link in the email of 25 Nov 2026/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Send the email again' }));
+  await expect.poll(() => api.callsOf(resendOwnInvitation)[0]?.params).toEqual({ uuid: UUID });
 });
 
 test('it is in Malay for who reads Malay', async () => {

@@ -1,98 +1,24 @@
-import type { AnswerOf } from '@datum/contract/calls/endpoint';
-import { href } from '@datum/contract/screens/outside';
-import { joinBySeat, lookAtSeatInvitation } from '@datum/contract/subscriptions/seat-invitations';
+import { joinBySeat } from '@datum/contract/subscriptions/seat-invitations';
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../lib/api/api.ts';
-import { nextStep, signInAddress } from '../../../lib/session/return-path.ts';
+import { nextStep } from '../../../lib/session/return-path.ts';
 import { keepSession } from '../../../lib/session/session-calls.ts';
-import { usePerson } from '../../../lib/session/use-session.ts';
 import { useLanguage } from '../../../lib/texts/language.tsx';
 import { useLeastLength } from '../../../lib/texts/use-least-length.ts';
 import { useLocalText } from '../../../lib/texts/use-local-text.ts';
-import { Loading, SkeletonLines } from '../../../ui/states/skeleton.tsx';
 import classes from '../account.module.css';
 import { useAttempt } from '../attempt.part.tsx';
 import { NewPassword } from '../new-password.part.tsx';
 import { Refusal } from '../refusal.part.tsx';
 import { Terms } from '../terms/terms.part.tsx';
 import { useTermsInForce } from '../terms/use-terms-in-force.ts';
+import { Invited, type Look } from './invited.part.tsx';
 
-type Look = AnswerOf<typeof lookAtSeatInvitation>;
-/** Where somebody with an account joins. */
-const THERE = href('billing.subscription');
-
-/** Where the mail of an invitation to a seat leads: an account is made here, or the one that there is signs in. */
-export function JoinSeat({ token }: { readonly token: string }) {
-  const t = useTranslations('account.seat');
-  const [look, setLook] = useState<Look | null>(null);
-  const { attempt, problem } = useAttempt();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
-  useEffect(() => {
-    void attempt(async () => setLook(await call(lookAtSeatInvitation, { body: { token } })));
-  }, [token]);
-  if (problem) {
-    return (
-      <>
-        <h1 className="type-h2">{t('title-none')}</h1>
-        {problem.status === 409 ? (
-          <p role="alert">{problem.message}</p>
-        ) : (
-          <Refusal problem={problem} invalid={t('expired')} />
-        )}
-        <p className={classes.ways}>
-          <Link to={href('login')}>{t('to-sign-in')}</Link>
-        </p>
-      </>
-    );
-  }
-  if (!look) {
-    return (
-      <Loading>
-        <SkeletonLines widths={['60%', '100%', '100%']} />
-      </Loading>
-    );
-  }
-  return look.has_account ? <SignInFirst look={look} /> : <MakeAccount token={token} look={look} />;
-}
-
-function Invited({ look }: { readonly look: Look }) {
-  const t = useTranslations('account.seat');
-  const text = useLocalText();
-  const organisation = text(look.organisation);
-  return (
-    <>
-      <h1 className="type-h2">{t('title', { organisation })}</h1>
-      <p className={classes.lead}>
-        {t('lead', { inviter: look.inviter, organisation, plan: text(look.plan) })}
-      </p>
-    </>
-  );
-}
-
-function SignInFirst({ look }: { readonly look: Look }) {
-  const t = useTranslations('account.seat');
-  const person = usePerson();
-  return (
-    <>
-      <Invited look={look} />
-      <p>{t('has-account', { email: look.email })}</p>
-      <Button
-        component={Link}
-        to={person ? THERE : signInAddress(THERE)}
-        variant="filled"
-        size="lg"
-        fullWidth
-      >
-        {t(person ? 'go-join' : 'sign-in')}
-      </Button>
-    </>
-  );
-}
-
-function MakeAccount({ token, look }: { readonly token: string; readonly look: Look }) {
+/** Where the invited address has no account: it is made here, and has the seat. */
+export function MakeAccount({ token, look }: { readonly token: string; readonly look: Look }) {
   const t = useTranslations('account');
   const { locale } = useLanguage();
   const [values, setValues] = useState({ name: '', password: '', accepts: false, leaves: false });

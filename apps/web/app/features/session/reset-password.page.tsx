@@ -2,12 +2,12 @@ import { href } from '@datum/contract/screens/outside';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Loading, SkeletonLines } from '../../ui/states/skeleton.tsx';
-import { AcceptInvitation } from './accept-invitation.part.tsx';
-import classes from './account.module.css';
-import { useFragment } from './fragment.part.tsx';
-import { NotMe } from './not-me.part.tsx';
-import { ResetForm } from './reset-form.part.tsx';
+import { AcceptInvitation } from '../account/accept-invitation.part.tsx';
+import { useFragment } from '../account/fragment.part.tsx';
+import { NotMe } from '../account/not-me.part.tsx';
+import { ResetForm } from '../account/reset-form.part.tsx';
 import { JoinSeat } from './seat/join-seat.part.tsx';
+import classes from './sign-in-form.module.css';
 
 /** Where the mails of a forgotten password, of an invitation and of what was not oneself lead: all but a seat for an account end in a new password. */
 export default function ResetPasswordPage() {
