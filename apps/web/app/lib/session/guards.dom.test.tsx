@@ -80,7 +80,7 @@ const USUAL: Readonly<Record<ParamShape, string>> = {
   word: 'invitation',
 };
 
-test('a value that is no month, number or uuid opens no screen, whoever asks and whichever screen it is', async () => {
+test('a value that is no month, number or uuid opens none of the screens', async () => {
   api.answers(showUser, personOf('Super Administrator'));
   for (const [name, screen] of Object.entries<Screen>(SCREENS)) {
     const shapes = Object.entries(screen.params ?? {});
