@@ -5,7 +5,7 @@ import type { InBoth } from './refusal.ts';
 export const inBoth = ({ en = '', ms }: LocalText): InBoth => ({ en, ms: ms || en });
 
 /** Several names in one text. */
-export const namesInBoth = (names: readonly LocalText[]): InBoth => {
+export const namesInBoth = (names: readonly LocalText[]): Record<'en' | 'ms', string> => {
   const all = names.map(inBoth);
   return { en: all.map(({ en }) => en).join('; '), ms: all.map(({ ms }) => ms).join('; ') };
 };
