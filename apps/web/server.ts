@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { ARRIVAL, limitUnderWay } from './server/arrival.ts';
+import { ARRIVAL, limitUnderWay, readableUrl } from './server/arrival.ts';
 import { serveAssets } from './server/assets.ts';
 import { loadBuild } from './server/build.ts';
 import { serveBuilds } from './server/builds.ts';
@@ -26,6 +26,7 @@ export async function startWeb(config: WebConfig): Promise<RunningWeb> {
     logger: config.log ?? false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     forceCloseConnections: 'idle',
+    rewriteUrl: readableUrl,
     routerOptions: { ignoreTrailingSlash: true },
     ...ARRIVAL,
   });

@@ -10,6 +10,16 @@ export const ARRIVAL = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
 } as const;
 
+/** Of an address that is no proper encoding the words themselves count, as for the router: its page is not found. */
+export function readableUrl({ url = '/' }: { readonly url?: string | undefined }): string {
+  try {
+    decodeURI(url);
+    return url;
+  } catch {
+    return url.replaceAll('%', '%25');
+  }
+}
+
 /** Bytes of a body that a page takes: beyond, nobody wrote the form by hand (docs/limits.md). */
 export const LARGEST_POSTED = 128 * 1024;
 

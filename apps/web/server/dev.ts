@@ -4,6 +4,7 @@ import fastify from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
 import type { RunningWeb } from '../server.ts';
+import { readableUrl } from './arrival.ts';
 import { handlerOf, type RequestFacts } from './build.ts';
 import { serveBuilds } from './builds.ts';
 import type { WebConfig } from './config.ts';
@@ -27,6 +28,7 @@ export async function startDevWeb(config: WebConfig): Promise<RunningWeb> {
   const app = fastify({
     logger: config.log ?? false,
     forceCloseConnections: true,
+    rewriteUrl: readableUrl,
     routerOptions: { ignoreTrailingSlash: true },
     serverFactory: (answer) =>
       server.on('request', (request, response) =>

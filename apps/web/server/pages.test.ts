@@ -3,18 +3,20 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LARGEST_POSTED } from './arrival.ts';
+import { LARGEST_POSTED, readableUrl } from './arrival.ts';
 import { renderPages } from './pages.ts';
 import { testConfig } from './test-config.ts';
 
 /** Pages whose actions read all that they are sent, without a bound of their own. */
 let app: FastifyInstance;
 const read: number[] = [];
+const asked: string[] = [];
 beforeAll(async () => {
-  app = fastify();
+  app = fastify({ rewriteUrl: readableUrl });
   const build = {
-    handle: async (asked: Request) => {
-      read.push((await asked.arrayBuffer()).byteLength);
+    handle: async (request: Request) => {
+      asked.push(new URL(request.url).pathname);
+      read.push((await request.arrayBuffer()).byteLength);
       return new Response('a page', { headers: { 'content-type': 'text/html' } });
     },
     mayKeep: false,
@@ -94,4 +96,15 @@ test('a form that is as large as it may be reaches its page whole', async () => 
 test('the refusal is in the language of the reader', async () => {
   const { said } = await post(LARGEST_POSTED + 1, { ...sized(LARGEST_POSTED + 1), 'accept-language': 'ms' });
   expect(said).toContain('<html lang="ms"><title>Borang ini terlalu besar</title>');
+});
+
+test.each(['/news/%', '/news/%E0%A4%A', '/news/%2G'])('a page says what is not there at %s', async (path) => {
+  const { statusCode, body } = await app.inject({ url: path });
+  expect([statusCode, body]).toEqual([200, 'a page']);
+  expect(asked.at(-1)).toBe(path.replaceAll('%', '%25'));
+});
+
+test('an address that is a proper encoding is asked as it came', async () => {
+  await app.inject({ url: '/news/simen%20%E0%A4%95%2F' });
+  expect(asked.at(-1)).toBe('/news/simen%20%E0%A4%95%2F');
 });

@@ -13,8 +13,10 @@ import {
   RouterProvider,
   useLoaderData,
   useParams,
+  useRouteError,
 } from 'react-router';
 import { Propose } from '../features/proposals/propose.part.tsx';
+import { ErrorScreen } from '../layouts/errors/error-screen.tsx';
 import { LeaveGuard } from '../layouts/shell/leave-guard.tsx';
 import { UiWords } from '../layouts/shell/ui-words.tsx';
 import { forgetOwnVersions } from '../lib/api/own-versions.ts';
@@ -79,6 +81,7 @@ export async function openScreen(
           id: match.name,
           path: pathOfRoute(match.screen, match.params),
           element: <Page page={page} />,
+          errorElement: <Thrown />,
           ...(page.clientLoader ? { loader: page.clientLoader } : {}),
         },
         { path: '*', element: null },
@@ -146,6 +149,11 @@ function Around({ locale }: { readonly locale: Locale }) {
       )}
     </Language>
   );
+}
+
+/** What a page throws is drawn as the layouts draw it. */
+function Thrown() {
+  return <ErrorScreen error={useRouteError()} />;
 }
 
 function Page({ page: { default: Component } }: { readonly page: PageFile }) {

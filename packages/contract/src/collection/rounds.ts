@@ -105,6 +105,8 @@ export const nextRound = endpoint({
     opens_at: z.string(),
     due_at: z.string(),
     cloned_from: z.string().nullable(),
+    /** What is published first of its quotes, at the announced minute; null where none is announced. */
+    release: z.object({ subject: z.string(), period: z.string(), planned_at: z.string() }).nullable(),
     sheets: z.array(
       z.object({
         data_set: z.enum(DATA_SET_CODES),

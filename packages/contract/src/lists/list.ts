@@ -54,6 +54,12 @@ export type ListField =
   /** Other units with the factor to the row's standard unit. */
   | FieldOf<'factors'>;
 
+/** The words that a file's cell of a field takes; empty where it takes others too. */
+export const wordsOfCell = (field: ListField): readonly string[] => {
+  if (field.kind === 'choice') return field.choices;
+  return field.kind === 'yes-no' ? ['yes', 'no'] : [];
+};
+
 export type ListAction = 'view' | 'create' | 'edit' | 'end' | 'import' | 'export';
 
 /**

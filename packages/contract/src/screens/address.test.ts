@@ -41,6 +41,16 @@ test('a parent that a row names is a screen, and the path has its parameters', (
   expect(wrong.map(([name]) => name)).toEqual([]);
 });
 
+test('of every parameter its row says what values open the screen', () => {
+  const unsaid = Object.entries<Screen>(SCREENS).flatMap(([name, { path, each, params }]) =>
+    [...path.matchAll(/:(\w+)/g)]
+      .map(([, param = '']) => param)
+      .filter((param) => !(param in { ...each, ...params }))
+      .map((param) => `${name} :${param}`),
+  );
+  expect(unsaid).toEqual([]);
+});
+
 test('every built screen is opened by the browser tests, with a value for each parameter', () => {
   const unseen = Object.entries<Screen>(SCREENS)
     .filter(([, { page }]) => page !== null)

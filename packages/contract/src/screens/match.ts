@@ -1,3 +1,4 @@
+import { PARAM_SHAPES } from './param-shapes.ts';
 import type { Screen } from './screen.ts';
 
 /** A screen that an address leads to. */
@@ -7,6 +8,10 @@ export interface Match<Name extends string = string> {
   /** Values of the path's parameters, decoded. */
   readonly params: Readonly<Record<string, string>>;
 }
+
+/** Whether each parameter of an address looks as its screen's row says: with any other value the page does not exist. */
+export const isWellFormed = ({ screen, params }: Pick<Match, 'screen' | 'params'>): boolean =>
+  Object.entries(screen.params ?? {}).every(([name, shape]) => PARAM_SHAPES[shape].test(params[name] ?? ''));
 
 /**
  * Finds the screen of a path (without query) in a table; of several that fit, the one with the most words of its own.

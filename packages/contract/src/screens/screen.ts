@@ -2,6 +2,7 @@ import type { Access } from '../access/access.ts';
 import type { Words } from '../subjects/subject.ts';
 import type { Area } from './areas.ts';
 import type { Audience } from './audience.ts';
+import type { ParamShape } from './param-shapes.ts';
 import type { Visit } from './visit.ts';
 
 /** Columns of the public footer, in their order; one without a line is not drawn. */
@@ -39,6 +40,8 @@ export interface Screen<Text extends string = string> {
   readonly path: string;
   /** A parameter with these values only: the screen has a route for each, and values may contain slashes. */
   readonly each?: Readonly<Record<string, readonly string[]>>;
+  /** What the values of the other parameters look like; with any other value the page does not exist. A word is looked up by the page. */
+  readonly params?: Readonly<Record<string, ParamShape>>;
   /** Page file without its end: `users/edit` is `features/users/edit.page.tsx`. Null: links lead here, but it is not built. */
   readonly page: string | null;
   readonly layout: Layout;

@@ -33,6 +33,17 @@ test('the only person who may approve does it alone, and the audit log says so',
   expect(rows.map(({ after }) => JSON.parse(String(after)))).toEqual([{ status: 'approved', alone: true }]);
 });
 
+test('a step is no edit: what was last edited, and when, stays as it was', async () => {
+  const id = await submitted(first);
+  const show = async () => (await first.call('GET', `/api/v1/rule-sets/${id}`)).body;
+  const at = '2026-01-02T03:04:05.000Z';
+  await api.platform.database.owner.query('update rule_sets set updated_at = $1 where id = $2', [at, id]);
+  expect((await step(first, id, 'approve', 2)).status).toBe(200);
+  const { updated_at, last_edited_by, approved_at } = await show();
+  expect([updated_at, last_edited_by.name]).toEqual([at, 'First']);
+  expect(approved_at > at).toBe(true);
+});
+
 test('somebody who is invited does not count yet; from the second person on nobody approves the own work', async () => {
   const second = await api.signIn('Super Administrator', { name: 'Second' });
   const { owner } = api.platform.database;

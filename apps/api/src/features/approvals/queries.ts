@@ -66,7 +66,7 @@ export async function claimDraft(
     where id = ${id}`.execute(db);
 }
 
-/** Moves one thing to another state if it still has `version`; false when somebody was faster. */
+/** Moves one thing to another state if it still has `version`; false when somebody was faster. Its last edit stays when it was. */
 export async function moveTo(
   db: Writing,
   noun: ApprovalNoun,
@@ -76,7 +76,7 @@ export async function moveTo(
 ): Promise<boolean> {
   const approved = approval ? sql`, approved_by = ${approval.by}, approved_at = ${approval.at}` : sql``;
   const { rows } = await sql`update ${sql.table(TABLES[noun])}
-    set status = ${status}, version = version + 1, updated_at = now() ${approved}
+    set status = ${status}, version = version + 1 ${approved}
     where id = ${id} and version = ${version} returning id`.execute(db);
   return rows.length > 0;
 }
@@ -110,7 +110,7 @@ async function moveRead(
   for (const noun of APPROVAL_NOUN_NAMES) {
     const id = read[noun];
     if (id !== undefined) {
-      await sql`update ${sql.table(TABLES[noun])} set status = ${to}, version = version + 1, updated_at = now()
+      await sql`update ${sql.table(TABLES[noun])} set status = ${to}, version = version + 1
         where id = ${id} and status = ${from} and ${isMoved(noun, id)}`.execute(db);
     }
   }

@@ -65,17 +65,7 @@ export function valueOfCell(field: ListField, cell: string, codes: Codes): unkno
     case 'reference':
       return cell === '' ? null : (codes.get(field.list)?.get(cell)?.id ?? unknownCode(cell));
     case 'yes-no':
-      return {
-        yes: true,
-        ya: true,
-        true: true,
-        '1': true,
-        no: false,
-        tidak: false,
-        false: false,
-        '0': false,
-        '': false,
-      }[cell.toLowerCase()];
+      return YES_NO[cell.toLowerCase()] ?? cell;
     case 'words':
       return pieces(cell);
     case 'attributes':
@@ -92,6 +82,12 @@ export function valueOfCell(field: ListField, cell: string, codes: Codes): unkno
       return cell === '' ? null : cell;
   }
 }
+
+/** Any other word stays as it is and is refused: taken for no, it would change the row in silence. */
+const YES_NO: Readonly<Record<string, boolean>> = {
+  ...{ yes: true, ya: true, true: true, '1': true },
+  ...{ no: false, tidak: false, false: false, '0': false, '': false },
+};
 
 /** Names the code in the refusal that follows. */
 const unknownCode = (code: string) => `unknown code ${code}`;

@@ -1,8 +1,8 @@
-import type { ReferenceList, ReferenceTarget } from '@datum/contract/lists/list';
+import { type ReferenceList, type ReferenceTarget, wordsOfCell } from '@datum/contract/lists/list';
 import type { ImportLine, ListRow } from '@datum/contract/lists/row';
 import { type RowBody, rowBody } from '@datum/contract/lists/values';
 import { wrongsIn } from '@datum/contract/messages/refusals/issues';
-import { refusal } from '@datum/contract/messages/refusals/refusal';
+import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import type { Writing } from '@datum/database/open';
 import {
   type CheckedFile,
@@ -117,9 +117,21 @@ function bodyOf(
         body: null,
         problems: wrongsIn(rowBody(list), given).map((wrong) => ({
           field: wrong.path.join('.'),
-          refusal: wrong.refusal,
+          refusal: wordsAsked(list, wrong.path, cells) ?? wrong.refusal,
         })),
       };
+}
+
+/** Which words a cell takes, where it holds another one: the person who reads the file has no list to choose from. */
+function wordsAsked(
+  list: ReferenceList,
+  path: readonly PropertyKey[],
+  cells: Readonly<Record<string, string>>,
+): Refusal | undefined {
+  const field = list.fields.find(({ name }) => path[0] === 'values' && path[1] === name);
+  if (!field || !cells[columnOf(field)]) return undefined;
+  const words = wordsOfCell(field);
+  return words.length > 0 ? refusal('lists.cell-words', { words: words.join(', ') }) : undefined;
 }
 
 /** Writes a line that is sound by itself; adds to `problems` and gives null where the list refuses it. */

@@ -208,6 +208,30 @@ test('an export comes back in as "same"; a preview saves nothing; the import doe
   expect(history.body.data[0]).toMatchObject({ action: 'items.import', reason: 'Yearly update' });
 });
 
+test('a cell of certain words names them where it holds another, and yes or no is never guessed', async () => {
+  const preview = async (list: string, text: string) => {
+    const { body } = await admin.call('POST', `/api/v1/lists/${list}/import/preview`, { text });
+    return body.lines.map(({ result, problems }: { result: string; problems: { message: string }[] }) => [
+      result,
+      problems.map(({ message }) => message),
+    ]);
+  };
+  const words = (...all: string[]) => ['problem', [`Write one of these words: ${all.join(', ')}.`]];
+  expect(
+    await preview(
+      'units',
+      'code,name_en,dimension,factor_to_base\nQ1,Quintal,weight,100\nQ2,Quintal,mass,100\n',
+    ),
+  ).toEqual([words('mass', 'volume', 'area', 'length', 'count', 'time'), ['new', []]]);
+  const items = 'code,name_en,data_set,group,unit,frequency,is_headline\n';
+  expect(
+    await preview(
+      'items',
+      `${items}A1,A,bmp,CEM,t,monthly,no\nA2,A,bmp,CEM,t,M,maybe\nA3,A,bmp,CEM,t,M,\nA4,A,bmp,CEM,t,M,Ya\n`,
+    ),
+  ).toEqual([words('M', 'Q', 'S', 'Y'), words('yes', 'no'), ['new', []], ['new', []]]);
+});
+
 test('a file with a parent and its child comes in at once', async () => {
   const text = 'code,name_en,level,parent\nSOUTH,South,region_group,MY\nJHR,Johor,state,SOUTH\n';
   const { body } = await admin.call('POST', '/api/v1/lists/regions/import/preview', { text });

@@ -25,6 +25,20 @@ export const findTold = (
   { subject, period }: { readonly subject: string; readonly period: string },
 ) => dates(db).where('subject', '=', subject).where('period', '=', period).executeTakeFirst();
 
+/** The first announced date on which something of these is to be released, whether it has passed or not; undefined where there is none. */
+export const findFirstDate = async (
+  db: Reading,
+  published: readonly { readonly subject: string; readonly period: string }[],
+): Promise<Pick<DateRow, 'subject' | 'period' | 'planned_at'> | undefined> => {
+  const { rows } = await sql<Pick<DateRow, 'subject' | 'period' | 'planned_at'>>`
+    select c.subject, c.period, c.planned_at from release_calendar c
+    join unnest(${published.map(({ subject }) => subject)}::text[], ${published.map(({ period }) => period)}::text[])
+      as p(subject, period) on p.subject = c.subject and p.period = c.period
+    where c.state = any(${[...MOVABLE_DATES]}::text[])
+    order by c.planned_at, c.subject limit 1`.execute(db);
+  return rows[0];
+};
+
 /** Dates on which nothing was released yet, nearest first. */
 export const listOpenDates = (db: Reading): Promise<DateRow[]> =>
   dates(db).where('state', 'in', MOVABLE_DATES).orderBy('planned_at').orderBy('subject').execute();

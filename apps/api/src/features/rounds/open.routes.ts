@@ -12,6 +12,7 @@ import { invalid, wrongState } from '../../platform/http/problem.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
+import { findFirstDate } from '../release-dates/queries.ts';
 import { listSheets } from '../sheets/queries.ts';
 import { roundAnswer } from './answer.queries.ts';
 import {
@@ -23,21 +24,25 @@ import {
   readReadiness,
   readRound,
 } from './queries.ts';
-import { dueIn, monthsToAsk, proposeNext } from './rules.ts';
+import { dueIn, monthsToAsk, nextCode, proposeNext, publishedOf } from './rules.ts';
 
 /** The next round: what would be in it, and its opening. */
 export function openRoundRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, nextRound, async ({ db, query, now }) => {
     const latest = await readLatestRound(db);
     const asked = latest ? undefined : query.code;
-    const code = asked ?? (await findCollected(db, monthsToAsk(latest, platform.today())));
-    const proposal = proposeNext(latest, platform.today(), now, code);
+    const today = platform.today();
+    const code = asked ?? (await findCollected(db, monthsToAsk(latest, today))) ?? nextCode(latest, today);
+    const planned = await planRound(db, code);
+    const release = await findFirstDate(db, publishedOf(planned));
+    const proposal = proposeNext(latest, now, code, release?.planned_at ?? null);
     return {
       code: proposal.code,
       opens_at: proposal.opensAt.toISOString(),
       due_at: proposal.dueAt.toISOString(),
       cloned_from: proposal.clonedFrom,
-      sheets: (await planRound(db, proposal.code)).map(({ items: _items, ...sheet }) => ({
+      release: release ? { ...release, planned_at: release.planned_at.toISOString() } : null,
+      sheets: planned.map(({ items: _items, ...sheet }) => ({
         ...sheet,
         organisation: sheet.supplied ? sheet.organisation : null,
         own: sheet.organisation_id === null,

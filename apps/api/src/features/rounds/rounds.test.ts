@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/job-runner.ts';
 import { type Caller, startTestApp, type TestApp } from '../../platform/test/test-app.ts';
 import { type SmallCollection, storeSmallCollection } from '../../platform/test/test-collection.ts';
-import { proposeNext } from './rules.ts';
+import { nextCode, proposeNext, publishedOf } from './rules.ts';
 
 let api: TestApp;
 let small: SmallCollection;
@@ -188,7 +188,12 @@ test('dates move a month on, also out of a long month', () => {
     opens_at: new Date('2026-12-31T00:00:00Z'),
     due_at: new Date('2027-01-31T09:00:00Z'),
   };
-  const proposal = proposeNext(latest, '2027-01-05', new Date('2027-01-05T00:00:00Z'));
+  const proposal = proposeNext(
+    latest,
+    new Date('2027-01-05T00:00:00Z'),
+    nextCode(latest, '2027-01-05'),
+    null,
+  );
   expect(proposal.code).toBe('2027-01');
   expect(proposal.opensAt.toISOString()).toBe('2027-01-31T00:00:00.000Z');
   expect(proposal.dueAt.toISOString()).toBe('2027-02-28T09:00:00.000Z');
@@ -196,13 +201,13 @@ test('dates move a month on, also out of a long month', () => {
 
 test('the first round may be of a month that has passed, and is still due in the future', () => {
   const now = new Date('2026-11-22T08:00:00Z');
-  const first = proposeNext(undefined, '2026-11-22', now, '2026-06');
+  const first = proposeNext(undefined, now, '2026-06', null);
   expect([first.code, first.dueAt.toISOString(), first.clonedFrom]).toEqual([
     '2026-06',
     '2026-11-24T09:00:00.000Z',
     null,
   ]);
-  expect(proposeNext(undefined, '2026-11-22', now).code).toBe('2026-11');
+  expect(nextCode(undefined, '2026-11-22')).toBe('2026-11');
 });
 
 test('an office of half-yearly surveys goes on with the month of the next one', async () => {
@@ -221,9 +226,58 @@ test('dates move as many months on as the round does', () => {
     opens_at: new Date('2026-01-05T01:00:00Z'),
     due_at: new Date('2026-01-31T09:00:00Z'),
   };
-  const { opensAt, dueAt } = proposeNext(latest, '2026-06-30', new Date('2026-06-30T00:00:00Z'), '2026-07');
+  const { opensAt, dueAt } = proposeNext(latest, new Date('2026-06-30T00:00:00Z'), '2026-07', null);
   expect([opensAt.toISOString(), dueAt.toISOString()]).toEqual([
     '2026-07-05T01:00:00.000Z',
     '2026-07-31T09:00:00.000Z',
   ]);
+});
+
+const late = {
+  code: '2026-09',
+  opens_at: new Date('2026-11-20T01:00:00Z'),
+  due_at: new Date('2026-12-01T09:00:00Z'),
+};
+
+test.each([
+  ['no release is announced', null, ['2026-12-20T01:00:00Z', '2027-01-01T09:00:00Z']],
+  ['its release comes later', '2027-01-01T09:00:00Z', ['2026-12-20T01:00:00Z', '2027-01-01T09:00:00Z']],
+  // 00:30 of the 10th in Kuala Lumpur; who supplies both rounds has one date
+  ['its release comes before', '2026-12-09T16:30:00Z', ['2026-11-22T08:00:00Z', '2026-12-01T09:00:00Z']],
+  [
+    'that comes before the round before ends',
+    '2026-11-30T23:00:00Z',
+    ['2026-11-22T08:00:00Z', '2026-11-30T23:00:00Z'],
+  ],
+  ['its release should have been', '2026-11-22T08:00:00Z', ['2026-12-20T01:00:00Z', '2027-01-01T09:00:00Z']],
+] as const)('a round that follows a late one ends before its release: %s', (_what, release, dates) => {
+  const now = new Date('2026-11-22T08:00:00Z');
+  const proposal = proposeNext(late, now, '2026-10', release && new Date(release));
+  expect([proposal.opensAt, proposal.dueAt]).toEqual(dates.map((date) => new Date(date)));
+});
+
+test('where the round before has ended, and where there is none, the release alone is the end', () => {
+  const now = new Date('2026-12-02T00:00:00Z');
+  const release = new Date('2026-12-09T16:30:00Z');
+  expect(proposeNext(late, now, '2026-10', release).dueAt).toEqual(release);
+  expect(proposeNext(undefined, now, '2026-10', release).dueAt).toEqual(release);
+});
+
+test('what is published of a half-yearly survey are its own figures and those of the months in it', () => {
+  const periods = publishedOf([{ data_set: 'lwr', period: '2026-S2' }]);
+  expect(periods[0]).toEqual({ subject: 'lwr', period: '2026-S2' });
+  expect(periods).toContainEqual({ subject: 'blci', period: '2026-07' });
+  expect(periods).not.toContainEqual({ subject: 'blci', period: '2026-06' });
+});
+
+test('the next round names the first release of its quotes that is announced, cancelled ones left out', async () => {
+  const { owner } = api.platform.database;
+  const next = async () => (await staff.call('GET', '/api/v1/rounds/next')).body;
+  expect((await next()).release).toBeNull();
+  await owner.query(`insert into release_calendar (subject, period, planned_at, state) values
+    ('lwr', '2027-S1', '2027-02-09T16:30:00Z', 'confirmed'), ('blci', '2027-01', '2027-02-03T16:30:00Z', 'cancelled'),
+    ('lwr', '2026-S2', '2027-01-03T16:30:00Z', 'confirmed'), ('bmp', '2027-01', '2027-01-03T16:30:00Z', 'confirmed')`);
+  expect((await next()).release).toEqual({
+    ...{ subject: 'lwr', period: '2027-S1', planned_at: '2027-02-09T16:30:00.000Z' },
+  });
 });

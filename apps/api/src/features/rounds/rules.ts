@@ -1,7 +1,9 @@
 import type { SheetFacts } from '@datum/contract/collection/sheet-steps';
 import { PRICE_DATA_SETS, periodIn } from '@datum/contract/data-sets/all';
 import type { PriceDataSet } from '@datum/contract/data-sets/price-data-set';
-import { addPeriods, placeOfPeriod } from '@datum/contract/values/period';
+import { familiesReading } from '@datum/contract/subjects/families';
+import { frequencyFor } from '@datum/contract/subjects/periods-of';
+import { addPeriods, monthsOf, periodOf, placeOfPeriod } from '@datum/contract/values/period';
 import { narrowedTo, type SheetReader, waitsFor } from '../sheets/rules.ts';
 
 /** Hour of the day (UTC) and day of the month by which a first round is due; later ones follow the round before. */
@@ -15,16 +17,28 @@ export interface Proposal {
   readonly clonedFrom: string | null;
 }
 
+/** The round before the one that is proposed. */
+type Latest = { readonly code: string; readonly opens_at: Date; readonly due_at: Date } | undefined;
+
+/** The month of the next round: the one after the latest, or the current one. */
+export const nextCode = (latest: Latest, today: string): string =>
+  latest ? addPeriods(latest.code, 1) : today.slice(0, 7);
+
 /**
  * The round of `code` with its dates: those of the latest round moved on by as many months, or first ones when there is
- * none yet. Without a code it is the month after the latest, or the current one.
+ * none yet. It ends before its quotes are published, as long as that is ahead.
+ * @param release the first announced minute at which figures of the round are published; null where none is
  */
-export function proposeNext(
-  latest: { readonly code: string; readonly opens_at: Date; readonly due_at: Date } | undefined,
-  today: string,
-  now: Date,
-  code = latest ? addPeriods(latest.code, 1) : today.slice(0, 7),
-): Proposal {
+export function proposeNext(latest: Latest, now: Date, code: string, release: Date | null): Proposal {
+  const { dueAt, ...proposal } = movedOn(latest, now, code);
+  if (release === null || release <= now || dueAt <= release) return { ...proposal, dueAt };
+  // opened late, after another one that is still open: both may end together
+  const isShared = latest !== undefined && latest.due_at > now && latest.due_at < release;
+  const due = isShared ? latest.due_at : release;
+  return { ...proposal, dueAt: due, opensAt: proposal.opensAt < due ? proposal.opensAt : now };
+}
+
+function movedOn(latest: Latest, now: Date, code: string): Proposal {
   if (!latest) {
     let due = new Date(
       Date.UTC(Number(code.slice(0, 4)), Number(code.slice(5)) - 1, FIRST_DUE.day, FIRST_DUE.hour),
@@ -66,6 +80,20 @@ export function dueIn(round: string): { readonly dataSet: PriceDataSet; readonly
     return period === null ? [] : [{ dataSet, period }];
   });
 }
+
+/**
+ * Periods of what is published first of a round's quotes: of each data set that it collects, and of the families that read it
+ * those that lie in its survey.
+ */
+export const publishedOf = (
+  collected: readonly { readonly data_set: string; readonly period: string }[],
+): { readonly subject: string; readonly period: string }[] =>
+  collected.flatMap(({ data_set, period }) => [
+    { subject: data_set, period },
+    ...familiesReading(data_set).flatMap(({ code }) =>
+      monthsOf(period).map((month) => ({ subject: code, period: periodOf(frequencyFor(code), month) })),
+    ),
+  ]);
 
 /** The organisation whose sheets alone a person sees on the board; null = everybody's. */
 export const sheetsOf = (person: SheetReader): number | null => narrowedTo(person, 'data.round.view');

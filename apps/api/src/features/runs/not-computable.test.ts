@@ -106,68 +106,114 @@ test('a region group without a share is refused in words', async () => {
       ),
     async () => {
       const refused = /^The regions of .+ have no share, so there is no total of them\./;
-      for (const answer of [await table('table-one/dry-run'), await table('table-one/run', 'POST')]) {
-        expect([answer.status, answer.body.message]).toEqual([409, expect.stringMatching(refused)]);
-      }
+      const dry = await table('table-one/dry-run');
+      expect([dry.status, codesOf(dry), dry.body.result_hash]).toEqual([200, ['region_without_share'], null]);
+      const run = await table('table-one/run', 'POST');
+      expect([run.status, run.body.message]).toEqual([409, expect.stringMatching(refused)]);
       expect((await table('table-one')).status).toBe(200);
     },
   );
 });
 
-test('a group that no price gives an index is named on the table, and refused in words', async () => {
+/** A structure with a group of one item, "Slate", more. */
+const withSlate = (look: (item: number) => Promise<void>) => {
   const { write } = api.platform.database;
-  await withStructure(
+  let item = 0;
+  return withStructure(
     async (structure) => {
-      const group = await write
-        .insertInto('item_groups')
-        .values({ code: 'NOPRICE', data_set: 'bmp', name: JSON.stringify({ en: 'Slate' }) })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const item = await write
-        .insertInto('items')
-        .columns(['code', 'data_set', 'name', 'unit_id', 'group_id'])
-        .expression((from) =>
-          from
-            .selectFrom('items')
-            .limit(1)
-            .select([
-              sql<string>`'SLATE'`.as('code'),
-              'data_set',
-              sql<string>`'{"en": "Slate"}'::jsonb`.as('name'),
-              'unit_id',
-              sql<number>`${group.id}::bigint`.as('group_id'),
-            ]),
-        )
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await write
-        .insertInto('structure_items')
-        .values({
-          structure_id: structure,
-          item_id: item.id,
-          group_id: group.id,
-          weight: '1',
-          position: 9_999,
-        })
-        .execute();
+      const { rows } = await sql<{ id: number }>`
+        with made as (insert into item_groups (code, data_set, name) values (gen_random_uuid(), 'bmp', '{"en": "Slate"}') returning id)
+        insert into items (code, data_set, name, unit_id, group_id)
+        select 'SLATE-' || made.id, 'bmp', '{"en": "Slate"}', (select min(unit_id) from items where data_set = 'bmp'), made.id
+        from made returning id`.execute(write);
+      item = rows[0]?.id ?? 0;
+      await sql`insert into structure_items (structure_id, item_id, group_id, weight, position)
+        select ${structure}, id, group_id, 1, 9999 from items where id = ${item}`.execute(write);
     },
-    async () => {
-      const words = 'Slate has no price in any region that an index could be computed from.';
-      const dry = await table('table-one/dry-run');
-      // a preview says it among what stands in the way, as the table does after its run
-      expect([dry.status, codesOf(dry), dry.body.figures]).toEqual([200, ['group_without_price'], []]);
-      // averages are computed; the table of indices names what it lacks
-      const { body: run } = await table('table-one/run', 'POST');
-      const shown = await table('table-one');
-      expect([shown.status, codesOf(shown), shown.body.blockers.at(-1)?.title]).toEqual([
-        200,
-        ['group_without_price'],
-        { en: 'Slate' },
-      ]);
-      await approver.call('POST', `/api/v1/runs/${run.id}/approve`, {});
-      for (const answer of [await table('table-two/dry-run'), await table('table-two/run', 'POST')]) {
-        expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining(words)]);
-      }
-    },
+    () => look(item),
   );
+};
+
+test('a group without a sample line is named before a run, which is refused; nothing is an error page', async () => {
+  await withSlate(async () => {
+    const shown = await table('table-one');
+    expect([shown.status, shown.body.blockers]).toEqual([
+      200,
+      [
+        {
+          code: 'group_without_price',
+          count: 1,
+          link: '/internal/settings/data/weightage?tab=structures',
+          title: { en: 'Slate', ms: 'Slate' },
+        },
+      ],
+    ]);
+    const dry = await table('table-one/dry-run');
+    // a preview says it once, among what stands in the way
+    expect([dry.status, codesOf(dry), dry.body.figures]).toEqual([200, ['group_without_price'], []]);
+    const run = await table('table-one/run', 'POST');
+    expect([run.status, run.body.message]).toEqual([
+      409,
+      'An official run is not possible yet: a group without a price.',
+    ]);
+  });
+});
+
+test('a group that no price gives an index is named on the tables, and refused in words', async () => {
+  await withSlate(async (item) => {
+    // its line asks for a price, and none came
+    await sql`insert into sample_lines (item_id, region_id, outlet_id, data_set, period_from)
+      select ${item}, region_id, outlet_id, data_set, ${waiting} from sample_lines
+      where data_set = 'bmp' and period_to is null order by id limit 1`.execute(api.platform.database.write);
+    expect(codesOf(await table('table-one/dry-run'))).toEqual(['group_without_price']);
+    // averages are computed; the table of indices names what it lacks
+    const { status, body: run } = await table('table-one/run', 'POST');
+    expect([status, run.message]).toEqual([201, undefined]);
+    const shown = await table('table-one');
+    expect([shown.status, codesOf(shown), shown.body.blockers.at(-1)?.title]).toEqual([
+      200,
+      ['group_without_price'],
+      { en: 'Slate' },
+    ]);
+    await approver.call('POST', `/api/v1/runs/${run.id}/approve`, {});
+    const dry = await table('table-two/dry-run');
+    expect([dry.status, codesOf(dry), dry.body.figures, dry.body.result_hash]).toEqual([
+      200,
+      ['group_without_price'],
+      [],
+      null,
+    ]);
+    const refused = await table('table-two/run', 'POST');
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('Slate has no price in any region that an index could be computed from.'),
+    ]);
+  });
+});
+
+test('a preview without what it is computed by lists what is to be approved first', async () => {
+  const preview = async (path: string, family: string, month: string) => {
+    const { status, body } = await compiler.call(
+      'GET',
+      `/api/v1/rounds/${month}/${path}/dry-run?family=${family}`,
+    );
+    return [status, body.figures, body.result_hash, body.blockers?.map(({ code }: { code: string }) => code)];
+  };
+  const none = [200, [], null];
+  expect(await preview('table-two', 'bmci', '1999-01')).toEqual([
+    ...none,
+    ['base_later', 'rules_later', 'weights_later', 'no_round'],
+  ]);
+  expect(await preview('table-two', 'blci', waiting)).toEqual([
+    ...none,
+    expect.arrayContaining(['no_base', 'no_weights']),
+  ]);
+  expect(await preview('table-one', 'blci', waiting)).toEqual([
+    ...none,
+    expect.arrayContaining(['no_structure']),
+  ]);
+  expect(await preview('table-two', 'bci', waiting)).toEqual([
+    ...none,
+    expect.arrayContaining(['no_weights']),
+  ]);
 });

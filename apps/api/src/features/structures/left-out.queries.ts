@@ -8,19 +8,25 @@ const NAMED = 5;
 /**
  * Items and regions that structure `before` has and `after` has not, although they go on in `month`: with lines that ask for
  * their prices then. Undefined where there are none.
+ * @param endless only those that have no end at all
  */
 export async function readLeftOut(
   db: Reading,
-  { before, after, month }: { readonly before: number; readonly after: number; readonly month: string },
+  {
+    before,
+    after,
+    month,
+    endless = false,
+  }: { readonly before: number; readonly after: number; readonly month: string; readonly endless?: boolean },
 ): Promise<LeftOut | undefined> {
   const { rows } = await sql<LeftOut>`
     with gone as (
       select i.id as item, null::bigint as region, i.name, m.position from structure_items m join items i on i.id = m.item_id
-      where m.structure_id = ${before} and (i.valid_to is null or i.valid_to >= ${month})
+      where m.structure_id = ${before} and (i.valid_to is null or (not ${endless}::boolean and i.valid_to >= ${month}))
         and not exists (select from structure_items o where o.structure_id = ${after} and o.item_id = i.id)
       union all
       select null, r.id, r.name, m.position from structure_regions m join regions r on r.id = m.region_id
-      where m.structure_id = ${before} and (r.valid_to is null or r.valid_to >= ${month})
+      where m.structure_id = ${before} and (r.valid_to is null or (not ${endless}::boolean and r.valid_to >= ${month}))
         and not exists (select from structure_regions o where o.structure_id = ${after} and o.region_id = r.id)),
       placed as (select *, row_number() over (order by item is null, position) as place from gone)
     select greatest(count(*) - ${NAMED}, 0)::int as more,

@@ -1,5 +1,6 @@
 import type { ApprovalProblem } from '@datum/contract/computation/approvals/head';
 import type { Structure, StructureDetail } from '@datum/contract/computation/structures';
+import { namesInBoth } from '@datum/contract/messages/refusals/in-both';
 import { dataSetsOf, surveyOf } from '@datum/contract/subjects/all';
 import { familiesReading } from '@datum/contract/subjects/families';
 import { addPeriods, firstMonthOf } from '@datum/contract/values/period';
@@ -46,19 +47,32 @@ async function readWaitsFor(
   { id, family }: Pick<Row, 'id' | 'family'>,
 ): Promise<Structure['waits_for']> {
   const period = await firstUnpublished(db, family);
-  const { rows } = await sql<NonNullable<Structure['waits_for']>['ended'][number]>`
+  return {
+    period,
+    ended: await readEndedFrom(db, { id, family, month: period === null ? '' : firstMonthOf(period) }),
+  };
+}
+
+type Ended = NonNullable<Structure['waits_for']>['ended'];
+
+/** What ended in a month or later, the newest approved structure has and this one does not. */
+async function readEndedFrom(
+  db: Reading,
+  { id, family, month }: { readonly id: number; readonly family: string; readonly month: string },
+): Promise<Ended> {
+  const { rows } = await sql<Ended[number]>`
     with newest as (select n.id from structures n where n.family = ${family} and n.status in ('approved', 'in_use')
       order by n.revision desc limit 1)
     select i.name, i.valid_to as last from newest n join structure_items m on m.structure_id = n.id
       join items i on i.id = m.item_id
-    where i.valid_to >= ${period === null ? '' : firstMonthOf(period)}
+    where i.valid_to >= ${month}
       and not exists (select from structure_items o where o.structure_id = ${id} and o.item_id = i.id)
     union all select r.name, r.valid_to from newest n join structure_regions m on m.structure_id = n.id
       join regions r on r.id = m.region_id
-    where r.valid_to >= ${period === null ? '' : firstMonthOf(period)}
+    where r.valid_to >= ${month}
       and not exists (select from structure_regions o where o.structure_id = ${id} and o.region_id = r.id)
     order by last`.execute(db);
-  return { period, ended: rows };
+  return rows;
 }
 
 /** The first period of a family, as it is surveyed, whose prices stand behind nothing that readers have; null where they have nothing. */
@@ -128,7 +142,7 @@ export async function structureProblems(db: Reading, id: number): Promise<Approv
   return [
     ...problemsOf(facts),
     ...linelessProblems(await readLineless(db, { structure: id, month: monthOf(period) })),
-    ...(await earlyProblem(db, { id, family: facts.family, period })),
+    ...(await earlyProblems(db, { id, family: facts.family, period })),
     ...(await weighedProblems(db, { id, family: facts.family, period })),
   ];
 }
@@ -144,8 +158,11 @@ interface Next {
 const AFTER_ALL = '9999-12';
 const monthOf = (period: string | null): string => (period === null ? AFTER_ALL : firstMonthOf(period));
 
-/** That it leaves out what goes on in the first period that would be computed by it; what has no end, where that is not known. */
-async function earlyProblem(db: Reading, { id, family, period }: Next): Promise<ApprovalProblem[]> {
+/**
+ * That it leaves out what has no end. What ends in the first period that would be computed by it or later is left out rightly,
+ * once its last month is published: of each such month what the structure waits for.
+ */
+async function earlyProblems(db: Reading, { id, family, period }: Next): Promise<ApprovalProblem[]> {
   const newest = await db
     .selectFrom('structures')
     .where('family', '=', family)
@@ -155,10 +172,23 @@ async function earlyProblem(db: Reading, { id, family, period }: Next): Promise<
     .select('id')
     .executeTakeFirst();
   if (!newest) return [];
-  const found = await readLeftOut(db, { before: newest.id, after: id, month: monthOf(period) });
-  return found
-    ? [{ severity: 'soft', code: 'left-out', values: { ...found, period: period ?? 'none' } }]
-    : [];
+  const month = monthOf(period);
+  const found = await readLeftOut(db, { before: newest.id, after: id, month, endless: true });
+  const byLast = Map.groupBy(await readEndedFrom(db, { id, family, month }), ({ last }) => last);
+  return [
+    ...(found
+      ? [{ severity: 'soft' as const, code: 'left-out', values: { ...found, period: period ?? 'none' } }]
+      : []),
+    ...[...byLast].map(
+      ([last, ended]): ApprovalProblem => ({
+        ...{ severity: 'soft', code: 'ends-later' },
+        values: {
+          ...{ count: ended.length, last, next: addPeriods(last, 1) },
+          names: namesInBoth(ended.map(({ name }) => name)),
+        },
+      }),
+    ),
+  ];
 }
 
 /** Groups that the weights of that period hold and it has no item of: they stop its Table Two. */

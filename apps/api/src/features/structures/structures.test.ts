@@ -71,12 +71,22 @@ test('a draft says before its approval what it leaves out although that goes on,
     code: 'left-out',
     values: { more: 2, period, names: { en: expect.stringMatching(/^([^;]+; ){4}[^;]+$/) } },
   });
-  const end = (last: string) =>
-    sql`update items set valid_to = ${last} where id = any(${dropped.rows.map(({ id }) => id)}::bigint[])`.execute(
+  const end = (last: string, rows = dropped.rows) =>
+    sql`update items set valid_to = ${last} where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(
       write,
     );
-  await end(period);
-  expect(await problems()).toHaveLength(1);
+  const [first, second, ...others] = dropped.rows;
+  // what ends is no mistake: it is waited for, month by month, and the rest alone is to be put back
+  await end(period, first && [first]);
+  await end(addPeriods(period, 2), second && [second]);
+  expect(await problems()).toMatchObject([{ values: { more: 0 } }]);
+  await end(period, others);
+  expect(await problems()).toEqual([]);
+  const waits = (await show()).problems.filter(({ code }) => code === 'ends-later');
+  expect(waits).toMatchObject([
+    { severity: 'soft', values: { count: 6, last: period, next: addPeriods(period, 1) } },
+    { severity: 'soft', values: { count: 1, names: second?.name, last: addPeriods(period, 2) } },
+  ]);
   await end(addPeriods(period, -1));
   expect(await problems()).toEqual([]);
   // the weights of the month hold the group of one that was alone in it, ended or not

@@ -136,7 +136,7 @@ export async function retireReplaced(
       select o.id, o.status from weight_sets s join weight_sets o on o.family = s.family and o.id <> s.id
         and o.valid_from = s.valid_from and o.status in ('approved', 'in_use')
       where s.id = ${id} for update of o)
-    update weight_sets w set status = 'retired', version = version + 1, updated_at = now()
+    update weight_sets w set status = 'retired', version = version + 1
     from replaced where w.id = replaced.id returning w.id, replaced.status`.execute(db);
   return rows;
 }

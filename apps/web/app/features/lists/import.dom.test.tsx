@@ -93,3 +93,13 @@ test('a workbook is read by the server, and its rows are looked at like those of
   expect(await dialog.findByRole('button', { name: 'Import 1 row, skip 1' })).toBeVisible();
   expect(api.callsOf(preview).map(({ body }) => body)).toEqual([{ text }]);
 });
+
+test('before a file is chosen the words that its columns take are told, with what they mean', async () => {
+  const { dialog, choose } = await openImport();
+  const words = within(dialog.getByRole('region', { name: /certain words/ }));
+  expect(words.getByText('dimension')).toBeVisible();
+  expect(words.getByText(/^mass \(Mass\), volume \(Volume\), .*time \(Time\)$/)).toBeVisible();
+  await choose();
+  await dialog.findByText(/Nothing has been saved yet/);
+  expect(dialog.queryByRole('region', { name: /certain words/ })).toBeNull();
+});

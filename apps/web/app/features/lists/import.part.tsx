@@ -13,6 +13,7 @@ import { ExportButton } from '../../page-kit/list/export-button.tsx';
 import { FileField } from '../../ui/forms/fields/file-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
+import { ColumnWords } from './column-words.part.tsx';
 import { ImportLines } from './import-lines.part.tsx';
 import { useListWords } from './use-list-words.ts';
 
@@ -36,11 +37,14 @@ export function ImportDrawer({ slug, opened, onClose, onDone }: ImportDrawerProp
       endpoints={LIST_ENDPOINTS[slug]}
       fieldOf={words.field}
       template={
-        <ExportButton
-          endpoint={LIST_ENDPOINTS[slug].export}
-          filter={{}}
-          only={{ format: 'csv', label: t('import.template') }}
-        />
+        <>
+          <ExportButton
+            endpoint={LIST_ENDPOINTS[slug].export}
+            filter={{}}
+            only={{ format: 'csv', label: t('import.template') }}
+          />
+          <ColumnWords slug={slug} />
+        </>
       }
       opened={opened}
       onClose={onClose}
@@ -67,7 +71,7 @@ interface FileDrawerProps extends Omit<ImportDrawerProps, 'slug'> {
   readonly list: string;
   readonly endpoints: ImportEndpoints;
   readonly fieldOf: (name: string) => string;
-  /** Where a file with the columns is had: of an empty list it holds the header row alone. */
+  /** Where a file with the columns is had, and what they take: of an empty list it holds the header row alone. */
   readonly template?: ReactNode;
   /** Which columns the file has, in words. */
   readonly hint?: string;

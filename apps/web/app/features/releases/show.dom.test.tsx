@@ -94,3 +94,13 @@ test.each([
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', to);
   },
 );
+
+test.each(['2026-13', 'table-one', '0000'])(
+  'the period %s in the query opens no other release',
+  async (period) => {
+    const address = href('release.indices', { data: 'building-material-cost-index' }, { query: { period } });
+    await openScreen(address, { as: personOf('Super Administrator') });
+    expect(await screen.findByText(/^Page Not Found: /)).toBeVisible();
+    expect(screen.queryByText(/Building material cost index/)).toBeNull();
+  },
+);

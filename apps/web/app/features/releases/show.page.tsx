@@ -2,6 +2,7 @@ import { listReleases, type ReleaseDetail, showRelease } from '@datum/contract/p
 import { href } from '@datum/contract/screens/all';
 import { SUBJECTS } from '@datum/contract/subjects/all';
 import { enteredBySlug } from '@datum/contract/subjects/entered';
+import { PERIOD_PATTERN } from '@datum/contract/values/period';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -47,9 +48,9 @@ function ComputedRelease() {
   const text = useLocalText();
   const ui = useUi();
   const subject = SUBJECTS.find(({ slugs }) => slugs.publish === (set ?? data));
-  // without one, the newest release of whatever was published would be shown, with its steps
-  if (!subject) throw invalidParameters(pathname);
   const period = code ?? search.get('period');
+  // without them, the newest release of whatever was published would be shown, with its steps
+  if (!subject || (period && !PERIOD_PATTERN.test(period))) throw invalidParameters(pathname);
   const vintage = Number(search.get('vintage') ?? 0);
   const found = useCall(listReleases, {
     query: { page: 1, per_page: 25, subject: subject.code, ...(period ? { period } : {}) },

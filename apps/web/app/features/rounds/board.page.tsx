@@ -5,11 +5,12 @@ import { listCorrections } from '@datum/contract/computation/corrections';
 import { collectedCodes } from '@datum/contract/data-sets/all';
 import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { href } from '@datum/contract/screens/all';
+import { MONTH_PATTERN } from '@datum/contract/values/period';
 import { ActionIcon, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
-import { oneOf, optional, useParamsState } from '../../lib/screens/params.ts';
+import { matching, oneOf, optional, useParamsState } from '../../lib/screens/params.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { useSubjectName } from '../../lib/texts/use-subject-name.ts';
@@ -66,7 +67,7 @@ function CorrectionsPage({ tabs }: { readonly tabs: ReactNode }) {
 }
 
 const state = {
-  until: optional(),
+  until: matching(MONTH_PATTERN),
   data_set: optional(),
   provider: optional(),
   work: oneOf(['all', ...WORK], 'all'),

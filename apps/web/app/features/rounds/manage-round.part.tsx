@@ -26,8 +26,8 @@ export function ManageRoundDrawer(props: {
   const form = useRecordForm({
     draft: `rounds/${round.code}/due`,
     record: round,
-    valuesOf: dueValues,
-    bodyOf: dueBody,
+    valuesOf: dueValues(ui.timeZone),
+    bodyOf: dueBody(ui.timeZone),
     write: writing(extendRound, { params }),
     said: () => t('extended'),
     onSaved: onDone,

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
+import { useSubjectName } from '../../lib/texts/use-subject-name.ts';
 import { RecordForm } from '../../page-kit/form/record-form.tsx';
 import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
 import { writing } from '../../page-kit/form/writing.ts';
@@ -15,7 +16,9 @@ import { PeriodField } from '../../ui/forms/fields/period-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
+import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
+import { formatMoment } from '../../ui/words/format.ts';
 import { formatPeriod } from '../../ui/words/period.ts';
 import classes from './board.module.css';
 import { dayOf, onDay } from './due-fields.part.tsx';
@@ -64,15 +67,20 @@ function OpenRoundForm({ proposal, onDone }: { readonly proposal: Proposal; read
   const ui = useUi();
   const period = formatPeriod(proposal.code, ui);
   const missing = NEEDS.filter((need) => !proposal.ready[need]);
+  const bodyOf = bodyIn(ui.timeZone);
+  const words = useReleaseWords(proposal);
   const form = useRecordForm({
     draft: `rounds/${proposal.code}/open`,
     record: proposal,
-    valuesOf,
+    valuesOf: valuesIn(ui.timeZone),
     bodyOf,
     write: writing(openRound, {}),
     said: () => t('done', { period }),
     onSaved: onDone,
   });
+  const isLate =
+    proposal.release !== null &&
+    Date.parse(bodyOf(form.values, proposal).due_at) > Date.parse(proposal.release.planned_at);
   return (
     <RecordForm form={form} title={t('title', { period })} submitLabel={t('submit')}>
       <p>
@@ -82,25 +90,44 @@ function OpenRoundForm({ proposal, onDone }: { readonly proposal: Proposal; read
         <p>{t('missing', { what: missing.map((need) => t(`need.${need}`)).join(', ') })}</p>
       )}
       <DateField {...form.field('opens_at', t('from'))} />
-      <DateField {...form.field('due_at', t('due'))} />
+      <DateField {...form.field('due_at', t('due'))} hint={words.hint} />
+      {isLate && <NoticeBar tone="amber">{words.late}</NoticeBar>}
       <TextField {...form.field('note', t('note'))} />
       <PlannedSheets sheets={proposal.sheets} period={period} />
     </RecordForm>
   );
 }
 
-const valuesOf = ({ opens_at, due_at }: Proposal) => ({
-  opens_at: dayOf(opens_at),
-  due_at: dayOf(due_at),
-  note: '',
-});
+const valuesIn =
+  (timeZone: string | undefined) =>
+  ({ opens_at, due_at }: Proposal) => ({
+    opens_at: dayOf(opens_at, timeZone),
+    due_at: dayOf(due_at, timeZone),
+    note: '',
+  });
 
-const bodyOf = ({ opens_at, due_at, note }: ReturnType<typeof valuesOf>, proposal: Proposal) => ({
-  code: proposal.code,
-  opens_at: onDay(opens_at, proposal.opens_at),
-  due_at: onDay(due_at, proposal.due_at),
-  ...(note.trim() ? { note } : {}),
-});
+const bodyIn =
+  (timeZone: string | undefined) =>
+  ({ opens_at, due_at, note }: ReturnType<ReturnType<typeof valuesIn>>, proposal: Proposal) => ({
+    code: proposal.code,
+    opens_at: onDay(opens_at, proposal.opens_at, timeZone),
+    due_at: onDay(due_at, proposal.due_at, timeZone),
+    ...(note.trim() ? { note } : {}),
+  });
+
+/** Which release the quotes of a round are for, with its announced minute. */
+function useReleaseWords({ code, release }: Proposal) {
+  const t = useTranslations('rounds.open');
+  const ui = useUi();
+  const subject = useSubjectName();
+  if (release === null) return { hint: t('no-release', { period: formatPeriod(code, ui) }), late: null };
+  const values = {
+    subject: subject(release.subject),
+    period: formatPeriod(release.period, ui),
+    at: formatMoment(release.planned_at, ui.locale, ui.timeZone),
+  };
+  return { hint: t('release', values), late: t('late', values) };
+}
 
 function PlannedSheets({ sheets, period }: Pick<Proposal, 'sheets'> & { readonly period: string }) {
   const t = useTranslations('rounds.open');

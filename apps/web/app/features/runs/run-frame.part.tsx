@@ -37,6 +37,7 @@ interface Answer extends NoticesProps {
   readonly run: Run | null;
   readonly is_dry: boolean;
   readonly equals_official: boolean | null;
+  readonly result_hash: string | null;
   readonly figures: readonly unknown[];
 }
 
@@ -103,7 +104,9 @@ export function RunFrame<A extends Answer, Code extends FamilyCode>(props: RunFr
             <RunLine answer={answer} />
           </div>
           {isEmpty(stage, answer) ? (
-            <EmptyState title={t('no-run')}>{t('no-run-next')}</EmptyState>
+            <EmptyState title={t(isDry ? 'no-preview' : 'no-run')}>
+              {t(isDry ? 'no-preview-next' : 'no-run-next')}
+            </EmptyState>
           ) : (
             children(answer)
           )}
@@ -115,8 +118,8 @@ export function RunFrame<A extends Answer, Code extends FamilyCode>(props: RunFr
 }
 
 /** Table One has its averages before there is a base, and so before any index. */
-const isEmpty = (stage: 'one' | 'two', { figures, run, is_dry }: Answer): boolean =>
-  figures.length === 0 && (stage === 'two' || (run === null && !is_dry));
+const isEmpty = (stage: 'one' | 'two', { figures, run, is_dry, result_hash }: Answer): boolean =>
+  figures.length === 0 && (stage === 'two' || (is_dry ? result_hash === null : run === null));
 
 const STEP_NAMES = {
   one: ['frozen', 'averages', 'relatives', 'groups'],
@@ -163,7 +166,7 @@ function RunLine({ answer }: { readonly answer: Answer }) {
   const zone = useSite()?.timeZone;
   const { run } = answer;
   if (answer.is_dry) {
-    return (
+    return answer.result_hash === null ? null : (
       <p className={classes.dim}>
         {answer.equals_official === null
           ? t('dry-only')

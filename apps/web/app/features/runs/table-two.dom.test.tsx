@@ -1,4 +1,4 @@
-import { showTableTwo, type TableTwoAnswer } from '@datum/contract/computation/runs';
+import { dryRunTableTwo, showTableTwo, type TableTwoAnswer } from '@datum/contract/computation/runs';
 import { href } from '@datum/contract/screens/all';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -38,4 +38,23 @@ test('what the weights hold and no index is to be made of is named, with what to
   ).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'Open weights' })).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Start the official run' })).toBeDisabled();
+});
+
+test('a preview that cannot be computed says what is to be done first, and that there are no figures yet', async () => {
+  const link = href('weights', { query: { tab: 'structures' } });
+  const title = { en: 'Slate; Tar' };
+  const blockers = [{ code: 'group_without_price' as const, count: 2, link, title }];
+  api.answers(showTableTwo, answer);
+  api.answers(dryRunTableTwo, { ...answer, is_dry: true, blockers });
+  const { user } = await open();
+  await user.click(await screen.findByRole('radio', { name: 'With current quotes' }));
+  expect(
+    await screen.findByText(
+      /^Slate; Tar have no price .* of each, .* an open sample line; or .* without them\./,
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open structures' })).toHaveAttribute('href', link);
+  expect(screen.getByText('No figures yet')).toBeVisible();
+  expect(screen.queryByText(/Just computed/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -74,6 +74,36 @@ test('a structure without what ended is approved when the page of what ended say
   expect(screen.queryByText(/^Once approved/)).toBeNull();
 });
 
+test('a draft that an ending made says from when it counts, and that nothing is to be put back', async () => {
+  const draft = structure(7, {
+    status: 'draft',
+    waits_for: { period: '2026-11', ended: [{ name: { en: 'River sand' }, last: '2026-12' }] },
+    problems: [
+      {
+        ...{ severity: 'soft', code: 'ends-later' },
+        values: {
+          names: { en: 'River sand', ms: 'Pasir sungai' },
+          count: 1,
+          last: '2026-12',
+          next: '2027-01',
+        },
+      },
+    ],
+  });
+  api.answers(listStructures, { families: [], data: [draft] });
+  api.answers(showStructure, { ...draft, item_rows: [], region_rows: [], exclusion_rows: [] });
+  api.answers(APPROVAL_ENDPOINTS.structures.history, { data: [] });
+  await openScreen(href('weights', { query: { tab: 'structures', edit: 'structures.7' } }), {
+    as: personOf('Super Administrator'),
+  });
+  expect(
+    await screen.findByText(
+      /^River sand ends after December 2026: this structure counts from January 2027 on, and there is nothing to put back\. Approve it once December 2026 is published/,
+    ),
+  ).toBeVisible();
+  expect(screen.queryByText(/put back what is missing/)).toBeNull();
+});
+
 test('what a structure leaves out although it goes on is told above its approval', async () => {
   const values = {
     names: { en: 'River sand', ms: 'Pasir sungai' },
@@ -96,7 +126,7 @@ test('what a structure leaves out although it goes on is told above its approval
   });
   expect(
     await screen.findByText(
-      'It leaves out what has not ended: River sand. Prices are still asked for on 3 lines. From November 2026 on no index holds it. If that is not meant, return it and put back what is missing.',
+      'It leaves out what has no end: River sand. Prices are still asked for on 3 lines. From November 2026 on no index holds it. If that is not meant, return it and put back what is missing.',
     ),
   ).toBeVisible();
   expect(

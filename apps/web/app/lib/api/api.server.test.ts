@@ -51,7 +51,7 @@ test('a page whose reader asked too often is answered so, with the wait that the
   expect(answer).toMatchObject({ init: { status: 429 }, data: { retryAfter: 42 } });
 });
 
-test.each([404, 422])(
+test.each([400, 404, 422])(
   'a page whose address the API answers with %i is the page-not-found screen',
   async (status) => {
     const answer = await reading((_request, reply) => {

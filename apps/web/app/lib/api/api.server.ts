@@ -18,7 +18,7 @@ const PATIENCE = 5_000;
 
 /**
  * Reads a public endpoint for a page that is rendered here, in the visitor's language and with their address.
- * What is not there is the page-not-found screen, as is an address that the API cannot take (422), and too many requests are told with their wait; any other refusal is thrown as ApiProblem, and an answer that does not
+ * What is not there is the page-not-found screen, as is an address that the API cannot read or take (400, 422), and too many requests are told with their wait; any other refusal is thrown as ApiProblem, and an answer that does not
  * come in time as the TimeoutError of its signal.
  */
 export async function read<P, Q, A>(
@@ -28,7 +28,7 @@ export async function read<P, Q, A>(
 ): Promise<A> {
   const { params, query } = input as { readonly params?: unknown; readonly query?: unknown };
   const response = await ask(addressOf(path, params, query), {}, { request, context });
-  if (response.status === 404 || response.status === 422) {
+  if ([400, 404, 422].includes(response.status)) {
     throw noRoute(new URL(request.url).pathname);
   }
   if (!response.ok) {

@@ -1,3 +1,4 @@
+import { PERIOD_PATTERN } from '@datum/contract/values/period';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -37,6 +38,15 @@ export const optional = (): Param<string | null> => ({
   read: ([value]) => value || null,
   write: (value) => (value === null ? [] : [value]),
 });
+
+/** What has the form of a pattern, or nothing. */
+export const matching = (pattern: RegExp): Param<string | null> => ({
+  read: ([value]) => (value && pattern.test(value) ? value : null),
+  write: (value) => (value === null ? [] : [value]),
+});
+
+/** A reference period of any frequency, or nothing. */
+export const period = () => matching(PERIOD_PATTERN);
 
 /** A state `S`, told part by part how it stands in the address. */
 export type Declared<S> = { readonly [Name in keyof S]: Param<S[Name]> };

@@ -1,4 +1,7 @@
-import { href } from '@datum/contract/screens/all';
+import { pathOf } from '@datum/contract/screens/address';
+import { href, SCREENS, screenAt } from '@datum/contract/screens/all';
+import type { ParamShape } from '@datum/contract/screens/param-shapes';
+import type { Screen } from '@datum/contract/screens/screen';
 import { showUser } from '@datum/contract/sign-in/session';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../test/api-stand-in.ts';
@@ -67,4 +70,35 @@ test('who has nothing but their own profile is held back by no second factor', a
 test('a new account that must use a second factor proves its address first', async () => {
   api.answers(showUser, personOf('Subscriber', { needs_second_factor: true, is_verified: false }));
   expect(await ask(href('verify'), 'auth')).toBe(null);
+});
+
+const UNKIND = ['table-one', '2026-13', '2026-00', '', '%', '%25', '2026M99', '0', '-1', 'x'.repeat(5000)];
+const USUAL: Readonly<Record<ParamShape, string>> = {
+  month: '2026-10',
+  number: '7',
+  uuid: '7a8f0e60-23f5-4a8c-8a57-3e3c7e6dd6c1',
+  word: 'invitation',
+};
+
+test('a value that is no month, number or uuid opens none of the screens', async () => {
+  api.answers(showUser, personOf('Super Administrator'));
+  for (const [name, screen] of Object.entries<Screen>(SCREENS)) {
+    const shapes = Object.entries(screen.params ?? {});
+    const each = Object.entries(screen.each ?? {}).map(([param, [first = '']]) => [param, first]);
+    const usual = Object.fromEntries([...each, ...shapes.map(([param, shape]) => [param, USUAL[shape]])]);
+    for (const [param] of shapes.filter(([, shape]) => shape !== 'word')) {
+      expect([name, screen.guards]).toEqual([name, 'auth,internal']);
+      for (const value of UNKIND) {
+        const address = pathOf(screen, { ...usual, [param]: `${param}?` }).replace(`${param}%3F`, value);
+        const isOther = screenAt(address)?.name !== name; // nothing at the end is the list above it
+        expect([address, isOther || (await ask(address, 'auth', 'internal'))]).toEqual([
+          address,
+          isOther && value === '' ? true : 404,
+        ]);
+      }
+    }
+  }
+  expect(await ask(href('table-one', { code: '2026-10' }), 'auth', 'internal')).toBe(null);
+  expect(await ask(href('roles.edit', { id: 7 }), 'auth', 'internal')).toBe(null);
+  expect(await ask(href('users.edit', { id: USUAL.uuid }), 'auth', 'internal')).toBe(null);
 });

@@ -1,6 +1,8 @@
+import { screenAt } from '@datum/contract/screens/all';
+import { isWellFormed } from '@datum/contract/screens/match';
 import { href } from '@datum/contract/screens/outside';
 import { type MiddlewareFunction, redirect } from 'react-router';
-import { noRoute } from '../screens/not-found.ts';
+import { invalidParameters, noRoute } from '../screens/not-found.ts';
 import { wishIn } from '../screens/plan-choice.ts';
 import { admits } from './admits.ts';
 import { afterSignIn, signInAddress, verifyAddress } from './return-path.ts';
@@ -31,8 +33,12 @@ const GUARDS: Readonly<Record<string, Guard>> = {
     }
   },
 
-  /** Staff, and others on the screens made for them; to everybody else the page does not exist (architecture 6). */
+  /** Staff, and others on the screens made for them; to everybody else the page does not exist (architecture 6), and to nobody one with a parameter that is none. */
   internal: async (url) => {
+    const match = screenAt(url.pathname);
+    if (match && !isWellFormed(match)) {
+      throw invalidParameters(url.pathname);
+    }
     const person = await restoreSession();
     if (!person || !admits(person, url.pathname)) {
       throw noRoute(url.pathname);

@@ -25,6 +25,7 @@ export const approvalHead = z.object({
   contributors: z.array(z.string()),
   approved_by: someone,
   approved_at: z.string().nullable(),
+  /** When it was last edited; submitting and approving are no edits. */
   updated_at: z.string(),
   /** One person at most may approve it now. */
   alone: z.boolean().optional(),

@@ -338,6 +338,7 @@ export interface RefusalParams {
   'legal.has-draft': undefined;
   'legal.due-changed': undefined;
   'lists.code-taken': { readonly code: Told };
+  'lists.cell-words': { readonly words: Told };
   'lists.code-twice': { readonly code: Told };
   'lists.row-twice': { readonly row: Told };
   'lists.code-fixed': undefined;

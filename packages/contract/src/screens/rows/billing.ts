@@ -45,6 +45,7 @@ export const BILLING_ROWS = screens(
     },
     'orders.show': {
       path: '/internal/orders/:id',
+      params: { id: 'uuid' },
       page: 'orders/record/show',
       layout: 'internal',
       audience: READERS,
@@ -83,6 +84,7 @@ export const ADVERTISING_ROWS = screens(
     },
     'ad-bookings.edit': {
       path: '/internal/advertisement/edit/:id',
+      params: { id: 'uuid' },
       page: 'ad-bookings/edit',
       access: { permission: 'ads.booking.create' },
       title: 'ad-bookings.edit.title',
@@ -90,6 +92,7 @@ export const ADVERTISING_ROWS = screens(
     },
     'ad-bookings.view': {
       path: '/internal/advertisement/view/:id',
+      params: { id: 'uuid' },
       page: 'ad-bookings/view',
       title: 'ad-bookings.one',
       query: ['tab'],

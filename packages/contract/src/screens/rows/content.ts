@@ -37,6 +37,7 @@ const create = <const Type extends ContentTypeName>(type: Type) =>
 const edit = <const Type extends ContentTypeName>(type: Type) =>
   ({
     path: `/internal/cms/${type}/edit/:id`,
+    params: { id: 'uuid' },
     page: 'content/edit',
     access: { permission: `cms.${type}.view` },
     title: `content.one.${type}`,

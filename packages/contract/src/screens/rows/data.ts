@@ -26,6 +26,7 @@ export const DATA_ROWS = screens(
     },
     'table-one': {
       path: '/internal/data/manage/:code/generate-index/table-one',
+      params: { code: 'month' },
       page: 'runs/table-one',
       access: { permission: 'index.table-one.view' },
       audience: STAFF,
@@ -35,6 +36,7 @@ export const DATA_ROWS = screens(
     },
     'table-two': {
       path: '/internal/data/manage/:code/generate-index/table-two',
+      params: { code: 'month' },
       page: 'runs/table-two',
       access: { permission: 'index.table-two.view' },
       audience: STAFF,
@@ -44,6 +46,7 @@ export const DATA_ROWS = screens(
     },
     'machinery-and-equipment': {
       path: '/internal/data/manage/:code/machinery-and-equipment',
+      params: { code: 'month' },
       page: 'rounds/machinery-and-equipment',
       title: 'rounds.both.title',
       visit: { as: ['compiler'], needs: 'compiled round' },
@@ -51,6 +54,7 @@ export const DATA_ROWS = screens(
     'quotes.list': {
       path: '/internal/data/manage/:code/:set/list',
       each: EACH_SET,
+      params: { code: 'month' },
       page: 'quotes/list',
       title: 'quotes.page.list',
       query: ['sheet', 'state'],
@@ -59,6 +63,7 @@ export const DATA_ROWS = screens(
     'quotes.insert': {
       path: '/internal/data/manage/:code/:set/insert',
       each: EACH_SET,
+      params: { code: 'month' },
       page: 'quotes/insert',
       title: 'quotes.page.insert',
       parent: 'quotes.list',
@@ -68,6 +73,7 @@ export const DATA_ROWS = screens(
     'quotes.edit': {
       path: '/internal/data/manage/:code/:set/:id/edit',
       each: EACH_SET,
+      params: { code: 'month', id: 'number' },
       page: 'quotes/edit',
       title: 'quotes.page.edit',
       parent: 'quotes.list',
@@ -76,6 +82,7 @@ export const DATA_ROWS = screens(
     'quotes.view': {
       path: '/internal/data/manage/:code/:set/:id/view',
       each: EACH_SET,
+      params: { code: 'month', id: 'number' },
       page: 'quotes/view',
       title: 'quotes.page.view',
       parent: 'quotes.list',
@@ -84,6 +91,7 @@ export const DATA_ROWS = screens(
     average: {
       path: '/internal/data/manage/:code/:set/:id/average-unit-price',
       each: EACH_SET,
+      params: { code: 'month', id: 'number' },
       page: 'averages/show',
       title: 'averages.title',
       parent: 'table-one',
@@ -112,6 +120,7 @@ export const PUBLISH_ROWS = screens(
     'release.prices': {
       path: '/internal/data/publish/cost-data/:code/:set/view',
       each: { set: PRICE_DATA_SETS.map(({ slugs }) => slugs.publish) },
+      params: { code: 'month' },
       page: 'releases/show',
       title: 'releases.one',
       query: ['vintage'],
@@ -127,6 +136,7 @@ export const PUBLISH_ROWS = screens(
     },
     'release.indices': {
       path: '/internal/data/publish/cost-indices/:data',
+      params: { data: 'word' },
       page: 'releases/show',
       access: { permission: 'publish.cost-indices.view' },
       title: 'releases.one',

@@ -21,6 +21,7 @@ export const FEEDBACK_ROWS = screens(
     },
     'feedback.show': {
       path: '/internal/feedback/:id',
+      params: { id: 'uuid' },
       page: 'feedback/show',
       title: 'feedback.one',
       visit: { as: ['admin'], needs: 'feedback' },

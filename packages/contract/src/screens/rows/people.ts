@@ -28,6 +28,7 @@ export const PEOPLE_ROWS = screens(
     },
     'users.edit': {
       path: '/internal/users/edit/:id',
+      params: { id: 'uuid' },
       page: 'users/edit',
       access: { permission: 'people.user.edit' },
       title: 'users.edit.title',
@@ -73,6 +74,7 @@ export const PEOPLE_ROWS = screens(
     },
     'roles.edit': {
       path: '/internal/roles-and-permissions/edit/:id',
+      params: { id: 'number' },
       page: 'roles/edit',
       access: { permission: 'people.role.view' },
       title: 'roles.edit',
@@ -88,6 +90,7 @@ export const PEOPLE_ROWS = screens(
     },
     'sessions.show': {
       path: '/internal/user-session/sessions/:id',
+      params: { id: 'uuid' },
       page: 'user-sessions/show',
       access: { permission: 'people.session.view' },
       title: 'user-sessions.one',

@@ -20,6 +20,7 @@ export const PORTAL_ROWS = screens(
     },
     product: {
       path: '/products/:slug',
+      params: { slug: 'word' },
       page: 'published/product',
       title: null,
       query: ['figure', 'items', 'categories', 'of', 'groups', 'series', 'regions', 'from', 'to'],

@@ -52,6 +52,7 @@ export const READING_ROWS = screens(
     // last: what none of the rows above is
     'reading.any': {
       path: '/internal/products/:slug',
+      params: { slug: 'word' },
       page: 'published/any',
       title: null,
       query: ['figure'],

@@ -21,6 +21,7 @@ export const REQUEST_ROWS = screens(
     },
     'report-requests.show': {
       path: '/internal/report-request/:id',
+      params: { id: 'uuid' },
       page: 'report-requests/show',
       title: 'report-requests.one',
       query: ['tab'],

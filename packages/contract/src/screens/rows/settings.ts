@@ -43,6 +43,7 @@ export const SETTINGS_ROWS = screens(
     },
     'mail-templates.edit': {
       path: '/internal/settings/templates/edit/:id',
+      params: { id: 'word' },
       page: 'mail-templates/edit',
       access: { permission: 'settings.template.edit' },
       title: 'mail-templates.edit',

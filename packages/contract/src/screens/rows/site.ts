@@ -26,6 +26,7 @@ export const SITE_ROWS = screens(
     },
     'news.article': {
       path: '/news/:id',
+      params: { id: 'word' },
       page: 'content/article',
       title: null,
       visit: { as: ['visitor'], needs: 'published news' },
@@ -41,6 +42,7 @@ export const SITE_ROWS = screens(
     },
     publication: {
       path: '/publication/:id',
+      params: { id: 'word' },
       page: 'content/publication',
       title: null,
       visit: { as: ['visitor'], needs: 'published publication' },
@@ -91,6 +93,7 @@ export const SITE_ROWS = screens(
     },
     page: {
       path: '/pages/:id',
+      params: { id: 'word' },
       page: 'content/page',
       title: null,
       query: ['item', 'token'],

@@ -34,6 +34,7 @@ export const SUBSCRIPTION_ROWS = screens(
     },
     'plans.edit': {
       path: '/internal/subscription/plan/edit/:id',
+      params: { id: 'uuid' },
       page: 'plans/edit',
       layout: 'internal-subscription',
       access: { permission: 'billing.plan.edit' },
@@ -43,6 +44,7 @@ export const SUBSCRIPTION_ROWS = screens(
     },
     'plans.view': {
       path: '/internal/subscription/plan/view/:id',
+      params: { id: 'uuid' },
       page: 'plans/view',
       layout: 'internal-subscription',
       access: { permission: 'billing.plan.view' },
@@ -72,6 +74,7 @@ export const SUBSCRIPTION_ROWS = screens(
     },
     'ad-plans.edit': {
       path: '/internal/subscription/advertisement/edit/:id',
+      params: { id: 'uuid' },
       page: 'ad-plans/edit',
       layout: 'internal-subscription',
       access: { permission: 'ads.plan.edit' },
@@ -81,6 +84,7 @@ export const SUBSCRIPTION_ROWS = screens(
     },
     'ad-plans.view': {
       path: '/internal/subscription/advertisement/view/:id',
+      params: { id: 'uuid' },
       page: 'ad-plans/view',
       layout: 'internal-subscription',
       access: { permission: 'ads.plan.view' },

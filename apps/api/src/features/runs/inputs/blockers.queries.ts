@@ -13,6 +13,7 @@ import { findTableOne } from '../find-table-one.queries.ts';
 import { isMatchedFrame, isMatchedRules } from '../matched/matched-frame.rules.ts';
 import { componentBlockers, isOutdated } from '../weighed/blockers.queries.ts';
 import type { Frame } from './frame.queries.ts';
+import { groupsWithoutPrice } from './groups-without-price.queries.ts';
 import { readLatestRuns } from './inputs.queries.ts';
 import { settingBlockers } from './setting-blockers.queries.ts';
 import { weightsBlockers } from './weights-blockers.queries.ts';
@@ -54,6 +55,7 @@ export async function blockersOf(
       ...blockers,
       ...(await crossedLines(db, frame)),
       ...(await previousMissing(db, frame)),
+      ...(fixed.length === 0 ? await groupsWithoutPrice(db, frame) : []),
       ...sheetBlockers(counts, survey),
     ];
   }

@@ -7,17 +7,21 @@ import { blockersOf } from './blockers.queries.ts';
 import type { Frame } from './frame.queries.ts';
 import { readPlaces } from './places.queries.ts';
 
-/** What both tables show around their figures: the lists of the frame, what blocks a run, and the run that counts. */
+/**
+ * What both tables show around their figures: the lists of the frame, what blocks a run, and the run that counts.
+ * @param next what the next run is computed by, where the frame is that of a stored one
+ */
 export async function frameAnswer(
   db: Reading,
   frame: Frame,
   stage: 'table_one' | 'table_two',
   person: SignedIn | null,
+  next: Frame = frame,
 ) {
   const places = frame.structure
     ? await readPlaces(db, frame, frame.structure.id)
     : { groups: [], regions: [], categories: [], variants: [] };
-  const blockers = await blockersOf(db, frame, stage);
+  const blockers = await blockersOf(db, next, stage);
   const stored = await findCurrentRun(db, frame.family, stage, frame.period);
   return {
     period: frame.period,

@@ -1,4 +1,10 @@
-import { type Blocker, dryRunTableOne, runTableOne, showTableOne } from '@datum/contract/computation/runs';
+import {
+  type Blocker,
+  dryRunTableOne,
+  runTableOne,
+  showTableOne,
+  type TableOneAnswer,
+} from '@datum/contract/computation/runs';
 import { surveyOf } from '@datum/contract/subjects/all';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
@@ -14,13 +20,13 @@ import { type Frame, readRunFrame, readTableOneFrame } from '../inputs/frame.que
 import { frameAnswer } from '../inputs/frame-answer.queries.ts';
 import { matchedTableOne } from '../matched/lines/table-one.queries.ts';
 import { isMatchedFrame } from '../matched/matched-frame.rules.ts';
-import { NotComputable } from '../matched/not-computable.rules.ts';
 import { matchedOneFigures } from '../matched/table-one-answer.queries.ts';
 import { findCurrentRun, readRun, type StoredRun } from '../queries.ts';
-import { refuseBlocked, requireReady, requireTableOne, type TableOneReady } from '../refusals.rules.ts';
+import { refuseBlocked, requireTableOne } from '../refusals.rules.ts';
 import { storeTableOne } from '../store-run.queries.ts';
 import { readGroupIndices } from '../values.queries.ts';
 import { withPeriodAhead } from './period-ahead.rules.ts';
+import { previewOf, withRefused } from './preview.rules.ts';
 
 /** Table One of a round, the elementary stage: as stored, computed without storing, and the official run. */
 export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
@@ -29,11 +35,12 @@ export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
     const stored = await findCurrentRun(db, query.family, 'table_one', period);
     const frame = await readTableOneFrame(db, query.family, period);
     const own = stored ? await readRunFrame(db, stored.id) : frame;
-    const answer = await frameAnswer(db, own.base ? own : { ...own, base: frame.base }, 'table_one', person);
-    const { notComputable, ...figures } = stored
-      ? await storedFigures(db, stored, { own, frame }, query.group)
-      : { ...NO_FIGURES, notComputable: [] };
-    const blockers = [...answer.blockers, ...notComputable];
+    const based = own.base ? own : { ...own, base: frame.base };
+    const answer = await frameAnswer(db, based, 'table_one', person, frame);
+    const { figures, refused } = stored
+      ? await previewOf(storedFigures(db, stored, { own, frame }, query.group), NO_FIGURES)
+      : { figures: NO_FIGURES, refused: null };
+    const blockers = withRefused(answer.blockers, refused);
     return {
       ...withPeriodAhead(platform.today(), { ...answer, blockers }),
       ...(await endedOf(db, frame, answer.blockers)),
@@ -46,17 +53,14 @@ export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
 
   mountRead(app, platform, dryRunTableOne, async ({ db, params, query, person }) => {
     const period = surveyOf(query.family, params.code);
-    const frame = requireTableOne(await readTableOneFrame(db, query.family, period));
-    const stored = await findCurrentRun(db, query.family, 'table_one', period);
-    const { resultHash, notComputable, ...figures } = await dryFigures(db, frame, query.group);
+    const frame = await readTableOneFrame(db, query.family, period);
+    const { figures, refused } = await previewOf(dryFigures(db, frame, query.group), NOTHING_COMPUTED);
     const answer = await frameAnswer(db, frame, 'table_one', person);
-    const blockers = [...answer.blockers, ...notComputable];
+    const blockers = withRefused(answer.blockers, refused);
     return {
       ...withPeriodAhead(platform.today(), { ...answer, blockers }),
       ...(await endedOf(db, frame, answer.blockers)),
       is_dry: true,
-      equals_official: stored ? cameOut(stored, outcomeOf(frame, resultHash)) : null,
-      result_hash: resultHash,
       ...figures,
     };
   });
@@ -92,40 +96,41 @@ async function endedOf(db: Reading, frame: Frame, blockers: readonly Blocker[]) 
   return { ...(ended ? { ended } : {}), ...(left_out ? { left_out } : {}) };
 }
 
-const NO_FIGURES = { figures: [], averages: [] };
+type Figures = Pick<TableOneAnswer, 'figures' | 'averages'>;
+const NO_FIGURES: Figures = { figures: [], averages: [] };
 
-/** Figures of the run that counts, by the edition that computed it; where indices cannot be made of it, what stands in the way. */
+type Computed = Figures & Pick<TableOneAnswer, 'equals_official' | 'result_hash'>;
+const NOTHING_COMPUTED: Computed = { ...NO_FIGURES, equals_official: null, result_hash: null };
+
+/** Figures of the run that counts, by the edition that computed it. @throws NotComputable where it gives no indices */
 async function storedFigures(
   db: Reading,
   stored: StoredRun,
   { own, frame }: { readonly own: Frame; readonly frame: Frame },
   group: number | undefined,
-) {
+): Promise<Figures> {
   if (isMatchedFrame(own)) {
-    return orBlocker(matchedOneFigures(db, { ...own, base: frame.base }, { runId: stored.id }, group));
+    return matchedOneFigures(db, { ...own, base: frame.base }, { runId: stored.id }, group);
   }
   const groups = await readGroupIndices(db, stored.id, stored.period);
   const averages = (await readAverages(db, own.family, [stored.period])).get(stored.period) ?? [];
-  return { ...(await oneFigures(db, own, groups, averages, group)), notComputable: [] };
+  return oneFigures(db, own, groups, averages, group);
 }
 
-async function dryFigures(db: Reading, frame: TableOneReady, group: number | undefined) {
+async function dryFigures(db: Reading, asked: Frame, group: number | undefined): Promise<Computed> {
+  const frame = requireTableOne(asked);
+  const stored = await findCurrentRun(db, frame.family, 'table_one', frame.period);
+  const outcome = (resultHash: string) => ({
+    result_hash: resultHash,
+    equals_official: stored ? cameOut(stored, outcomeOf(frame, resultHash)) : null,
+  });
   if (isMatchedFrame(frame)) {
     const dry = await matchedTableOne(db, frame);
-    return { resultHash: dry.resultHash, ...(await orBlocker(matchedOneFigures(db, frame, { dry }, group))) };
+    return { ...outcome(dry.resultHash), ...(await matchedOneFigures(db, frame, { dry }, group)) };
   }
-  const ready = requireReady(frame);
-  const { table, resultHash } = await tableOneOf(db, ready);
-  const figures = await oneFigures(db, ready, table.groupIndices, table.averages, group);
-  return { resultHash, ...figures, notComputable: [] };
-}
-
-/** Figures; where indices cannot be made of what there is, what stands in the way. */
-async function orBlocker(figures: ReturnType<typeof matchedOneFigures>) {
-  try {
-    return { ...(await figures), notComputable: [] };
-  } catch (error) {
-    if (!(error instanceof NotComputable)) throw error;
-    return { ...NO_FIGURES, notComputable: [error.blocker] };
-  }
+  const { table, resultHash } = await tableOneOf(db, frame);
+  return {
+    ...outcome(resultHash),
+    ...(await oneFigures(db, frame, table.groupIndices, table.averages, group)),
+  };
 }

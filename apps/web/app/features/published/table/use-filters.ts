@@ -1,9 +1,11 @@
 import type { Showing } from '@datum/contract/people/preferences';
 import type { Choices, FigureTable, MEASURES } from '@datum/contract/publication/published';
 import {
+  matching,
   oneOf,
   optional,
   type Param,
+  period,
   readParams,
   text,
   useParamsState,
@@ -25,12 +27,6 @@ const codes = (): Param<readonly string[]> => ({
   write: (value) => (value.length === 0 ? [] : [value.join(',')]),
 });
 
-const matching = (pattern: RegExp): Param<string | null> => ({
-  read: ([value]) => (value && pattern.test(value) ? value : null),
-  write: (value) => (value === null ? [] : [value]),
-});
-/** Periods of every frequency: months, quarters, half-years, years. */
-const period = () => matching(/^\d{4}(-(0[1-9]|1[0-2]|Q[1-4]|S[12]))?$/);
 const sequence = () => matching(/^[1-9]\d{0,11}$/);
 
 /** Id of a figure in an address: series, period, sequence of the release (rules 3.3). */

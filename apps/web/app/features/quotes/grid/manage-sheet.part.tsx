@@ -6,6 +6,7 @@ import { useRecordForm } from '../../../page-kit/form/use-record-form.ts';
 import { writing } from '../../../page-kit/form/writing.ts';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { useUi } from '../../../ui/ui-provider.tsx';
 import { DueFields, dueBody, dueValues } from '../../rounds/due-fields.part.tsx';
 import { OWN, Supply, useSupplierOptions } from '../../sample-lines/supply.part.tsx';
 
@@ -32,11 +33,12 @@ export function ManageSheetDrawer({
 
 function ExtendForm({ sheet, onDone }: ManageProps) {
   const t = useTranslations('quotes.step');
+  const { timeZone } = useUi();
   const form = useRecordForm({
     draft: `sheets/${sheet.id}/due`,
     record: sheet,
-    valuesOf: dueValues,
-    bodyOf: dueBody,
+    valuesOf: dueValues(timeZone),
+    bodyOf: dueBody(timeZone),
     write: writing(extendSheet, { params: { id: sheet.id } }),
     said: () => t('extended'),
     onSaved: onDone,
