@@ -240,6 +240,19 @@ test('a file that gives somebody a seat is for two, also where it frees another 
   expect((await take(''))[0]).toBe(200);
 });
 
+test('a new line for two: a trial that seats somebody; the same trial without seats is for one', async () => {
+  const firm = await organisation('TRIES');
+  const reader = await api.signIn('Subscriber', { organisationId: firm });
+  const text = (seats: string) => `${HEAD},seats\nTRIES,premium,trial,2026-06-15,2026-06-28,0,x,${seats}`;
+  const take = async (seats: string) => {
+    const { fingerprint } = (await lim.call('POST', `${PATH}/import/preview`, { text: text(seats) })).body;
+    return lim.call('POST', `${PATH}/import`, { text: text(seats), fingerprint, reason: WHY });
+  };
+  const alone = await take(reader.email);
+  expect([alone.status, alone.body.code]).toEqual([403, 'second_person']);
+  expect((await take('')).body).toMatchObject({ added: 1 });
+});
+
 test('a file and a page that give the same holder a plan at once: one of them comes first', async () => {
   const { uuid: user_uuid, email } = await api.signIn('Subscriber');
   const text = `${HEAD},payment_reference\n${email},premium,paid,2026-06-15,2026-12-31,0,x,Receipt 1`;

@@ -63,7 +63,7 @@ export async function checkNew(call: ImportCall, body: SubscriberFile): Promise<
     await readAround(call, holder),
   );
   if (grant.wrong) return wrongAt(COLUMN_OF[grant.wrong.field], grant.wrong.why);
-  return { wrongs: {}, needsTwo: grant.needsTwo };
+  return { wrongs: {}, needsTwo: grant.needsTwo || seatsSomebody(body, null) };
 }
 
 /**
@@ -108,8 +108,8 @@ export async function checkChange(
 }
 
 /** It gives a seat to who had none: on the page two do that too. */
-const seatsSomebody = (body: SubscriberFile, before: FileRow): boolean => {
-  const had = new Set(emailsIn(before.seats));
+const seatsSomebody = (body: SubscriberFile, before: FileRow | null): boolean => {
+  const had = new Set(emailsIn(before?.seats ?? ''));
   return emailsIn(body.seats).some((email) => !had.has(email));
 };
 
