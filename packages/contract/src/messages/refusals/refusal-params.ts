@@ -896,7 +896,7 @@ export interface RefusalParams {
   'subscriptions.see-as-over': undefined;
   'subscriptions.see-as-reads': undefined;
   'subscriptions.proposed-seat': { readonly email: Told; readonly holder: Told; readonly name: Told; readonly plan: Told };
-  'subscriptions.told-seat': { readonly email: Told; readonly name: Told; readonly plan: Told };
+  'subscriptions.told-seats': { readonly count: number; readonly organisation: Told; readonly people: Told };
   'subscriptions.proposed-grant': { readonly from: Told; readonly holder: Told; readonly plan: Told; readonly reason: Told; readonly seats: number; readonly to: Told };
   'subscriptions.proposed-extend': { readonly holder: Told; readonly plan: Told; readonly to: Told };
   'subscriptions.proposed-change': { readonly before: Told; readonly holder: Told; readonly plan: Told };
