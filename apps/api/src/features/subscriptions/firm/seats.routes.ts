@@ -1,35 +1,28 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { href } from '@datum/contract/screens/all';
-import { freeSeat, giveSeat } from '@datum/contract/subscriptions/subscribers';
+import { freeSeat, giveSeat as giveSeatEndpoint } from '@datum/contract/subscriptions/subscribers';
 import { addDays } from '@datum/contract/values/day';
 import type { FastifyInstance } from 'fastify';
 import { mountWrite } from '../../../platform/http/mount.ts';
 import { wrongState } from '../../../platform/http/problem.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { knownPerson } from '../../../platform/session/known-person.ts';
 import { secondPerson } from '../../proposals/second-person.queries.ts';
 import { findHolder } from '../detail.queries.ts';
 import { both, problemOf, seatedPerson } from '../rules.ts';
 import { checkStep, follow, lockVersion } from '../told.routes.ts';
-import { endSeat, insertSeat, touchSubscription } from '../write.queries.ts';
+import { endSeat, touchSubscription } from '../write.queries.ts';
+import { giveSeat } from './give-seats.queries.ts';
 import { tellOfSeats } from './tell-firm.queries.ts';
 
 /** Who reads on the subscription of an organisation. */
 export function seatRoutes(app: FastifyInstance, platform: Platform): void {
-  mountWrite(app, platform, giveSeat, async (call) => {
+  mountWrite(app, platform, giveSeatEndpoint, async (call) => {
     const { db, body, now } = call;
     const row = await lockVersion(call, call.params.uuid, body.version);
     const found = await findHolder(db, { user_uuid: body.user_uuid, organisation_id: null });
     const person = seatedPerson(row.organisation_id, found.person);
     if ('why' in person) throw problemOf(person);
-    const seat = {
-      subscription_id: row.id,
-      user_uuid: body.user_uuid,
-      from_on: platform.today(),
-      created_by: knownPerson(call.person).uuid,
-      created_at: now,
-    };
-    if (!(await insertSeat(db, seat))) throw wrongState(refusal('subscriptions.seat-has'));
+    await giveSeat(call, row.id, person.uuid);
     await checkStep(call, row, { seats: row.seats_used + 1 });
     await touchSubscription(db, row.id, now);
     const { name, email } = person;
