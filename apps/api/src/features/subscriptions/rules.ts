@@ -2,7 +2,7 @@ import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal
 import { allows, includesReach } from '@datum/contract/plans/plan-kinds';
 import { includesLevel, type PlanTerms } from '@datum/contract/plans/plan-terms';
 import type { Source } from '@datum/contract/subscriptions/holding';
-import type { PlanChange } from '@datum/contract/subscriptions/subscribers';
+import type { PlanChange } from '@datum/contract/subscriptions/subscription-steps';
 import { addDays } from '@datum/contract/values/day';
 import type { LocalText } from '@datum/contract/values/local-text';
 import { invalid, type Problem, wrongState } from '../../platform/http/problem.ts';

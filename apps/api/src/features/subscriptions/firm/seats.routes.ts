@@ -1,6 +1,6 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { href } from '@datum/contract/screens/all';
-import { freeSeat, giveSeat as giveSeatEndpoint } from '@datum/contract/subscriptions/subscribers';
+import { freeSeat, giveSeat as giveSeatEndpoint } from '@datum/contract/subscriptions/subscription-steps';
 import { addDays } from '@datum/contract/values/day';
 import type { FastifyInstance } from 'fastify';
 import { mountWrite } from '../../../platform/http/mount.ts';
