@@ -18,12 +18,14 @@ export async function weightsBlockers(
 ): Promise<Blocker[]> {
   if (!weights) return [];
   const isSurveyed = weighedBy(family).length === 0;
+  const without =
+    structure && isSurveyed
+      ? await readGroupsWithoutItem(db, [{ structure: structure.id, weights: weights.id }])
+      : [];
   return [
     ...named(
       'group_without_item',
-      structure && isSurveyed
-        ? await readGroupsWithoutItem(db, { structure: structure.id, weights: weights.id })
-        : [],
+      without.map(({ group }) => group),
     ),
     ...named('category_ended', await readEndedCategories(db, { period, weights: weights.id })),
   ];
