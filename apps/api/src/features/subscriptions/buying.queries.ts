@@ -1,6 +1,14 @@
 import type { Reading } from '@datum/database/open';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Told } from '../../platform/mail/tell-of-subscription.ts';
+
+/** Somebody who is written to. */
+export interface Receiver {
+  /** Null = an address that is nobody's account here. */
+  readonly uuid: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly locale: string;
+}
 
 /** Whether a person buys for an organisation today, by an account that is open; at first for that of an order `o`. */
 export const buysForFirm = (
@@ -29,7 +37,7 @@ export async function readToldOf(
   db: Reading,
   organisation: number,
   about: readonly string[],
-): Promise<Told[]> {
+): Promise<Receiver[]> {
   const buyers = await db
     .selectFrom('users as u')
     .where(buysForFirm(sql`u.uuid`, sql`${organisation}::bigint`))

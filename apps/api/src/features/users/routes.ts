@@ -20,6 +20,7 @@ import type { FastifyInstance } from 'fastify';
 import type { TableColumn } from '../../platform/files/tables.ts';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { changedMeanwhile, forbidden, invalid, notFound } from '../../platform/http/problem.ts';
+import { tellOfSubscription } from '../../platform/mail/tell-of-subscription.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endWaysIn } from '../../platform/proofs/ways-in.queries.ts';
 import { mountExport, mountList, type ReadList } from '../../platform/resources/list.ts';
@@ -27,7 +28,7 @@ import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { findOrganisation } from '../organisations/queries.ts';
 import { findRoleToGive } from '../roles/queries.ts';
-import { tellFirm } from '../subscriptions/firm/tell-firm.queries.ts';
+import { readToldOf } from '../subscriptions/buying.queries.ts';
 import { endSeatsOf } from '../subscriptions/write.queries.ts';
 import { manyRoutes } from './many.routes.ts';
 import { noteRoutes } from './notes.routes.ts';
@@ -217,7 +218,7 @@ async function checkRole(
 
 /** Tells who buys for an organisation that another person does so from now on. */
 async function tellOfBuyer(
-  call: Parameters<typeof tellFirm>[0],
+  call: Parameters<typeof tellOfSubscription>[0],
   before: UserRow | null,
   after: UserRow,
 ): Promise<void> {
@@ -225,7 +226,8 @@ async function tellOfBuyer(
   if (firm === null || (before && buysFor(before) === firm)) return;
   const { uuid, name, email, organisation_name } = after;
   const told = { name, email, organisation: inBoth(organisation_name ?? {}) };
-  await tellFirm(call, firm, [uuid], refusal('people.told-buyer', told));
+  const buyers = await readToldOf(call.db, firm, [uuid]);
+  await tellOfSubscription(call, buyers, refusal('people.told-buyer', told), 'billing.subscription');
 }
 
 async function need(db: Reading, uuid: string): Promise<UserRow> {

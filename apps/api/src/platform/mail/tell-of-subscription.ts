@@ -6,7 +6,7 @@ import { knownPerson } from '../session/known-person.ts';
 import { sendMail } from './mail.ts';
 
 /** Who is told of a subscription; `uuid` is null for the address of an organisation. */
-export interface Told {
+interface Told {
   readonly uuid: string | null;
   readonly name: string;
   readonly email: string;

@@ -13,7 +13,7 @@ import { secondPerson } from '../../proposals/second-person.queries.ts';
 import { auditedSubscription } from '../answer.rules.ts';
 import { noteChange } from '../changes.queries.ts';
 import { giveSeats } from '../firm/give-seats.queries.ts';
-import { tellOfSeats } from '../firm/tell-firm.queries.ts';
+import { tellOfSeats } from '../firm/told-seats.routes.ts';
 import { findPlanByCode } from '../plans.queries.ts';
 import { listSubscribers } from '../standings/listed.queries.ts';
 import { givers, needSubscriber } from '../told.routes.ts';

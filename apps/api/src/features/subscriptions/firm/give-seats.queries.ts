@@ -1,9 +1,14 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import type { WriteCall } from '../../../platform/http/mount.ts';
+import type { Writing } from '@datum/database/open';
 import { wrongState } from '../../../platform/http/problem.ts';
-import { knownPerson } from '../../../platform/session/known-person.ts';
 
-type GivingCall = Pick<WriteCall<unknown, unknown, unknown>, 'db' | 'platform' | 'person' | 'now'>;
+/** The call that gives: who takes it, and when. */
+interface GivingCall {
+  readonly db: Writing;
+  readonly platform: { readonly today: () => string };
+  readonly person: { readonly uuid: string } | null;
+  readonly now: Date;
+}
 
 /** Gives people a seat from today on; who has one keeps it. @returns the uuids of those who had none */
 export async function giveSeats(
@@ -15,7 +20,7 @@ export async function giveSeats(
   const seat = {
     subscription_id: subscription,
     from_on: platform.today(),
-    created_by: knownPerson(person).uuid,
+    created_by: person?.uuid ?? null,
     created_at: now,
   };
   const rows = await db

@@ -12,7 +12,7 @@ import { both, problemOf, seatedPerson } from '../rules.ts';
 import { checkStep, follow, lockVersion } from '../told.routes.ts';
 import { endSeat, touchSubscription } from '../write.queries.ts';
 import { giveSeat } from './give-seats.queries.ts';
-import { tellOfSeats } from './tell-firm.queries.ts';
+import { tellOfSeats } from './told-seats.routes.ts';
 
 /** Who reads on the subscription of an organisation. */
 export function seatRoutes(app: FastifyInstance, platform: Platform): void {

@@ -57,7 +57,7 @@ test('a seat that staff give is confirmed by a second person, who reads whose it
     {
       recipient: buyer.email,
       text_body: expect.stringMatching(
-        /1 person was given a seat of the subscription of FIRM: Ali \(.+\)\. Who buys for it can free it on the page of/,
+        /1 person was given a seat of the subscription of FIRM: Ali \(.+\)\. Who buys for it can free it on the page of the subscription./,
       ),
     },
   ]);
