@@ -47,3 +47,17 @@ test('whatever the length of words, the base line passes below them', async ({ p
     }
   }
 });
+
+test('where the chart stands below the words, its base line ends with it', async ({ page }) => {
+  for (const [width, across] of [
+    [390, false],
+    [768, false],
+    [1_440, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const chart = page.locator('h2 ~ div > div').filter({ has: page.getByRole('img') });
+    await expect(chart, `${width}`).toBeVisible();
+    await expect(page.locator('h2 ~ div > span[aria-hidden]'), `${width}`).toBeVisible({ visible: across });
+  }
+});

@@ -163,7 +163,8 @@ async function main([name = '', ...args]: string[]): Promise<boolean> {
     const usages = Object.values(COMMANDS).map(({ usage }) => `  npm run datum -- ${usage}`);
     throw new CannotStart(`Commands:\n${usages.join('\n')}`);
   }
-  const config = await loadConfig(process.env);
+  // no command dates anything by the zone of the office
+  const config = await loadConfig({ ...process.env, TIME_ZONE: process.env.TIME_ZONE || 'UTC' });
   const database = await openPlace(config);
   try {
     return await command.run(database, config, args);

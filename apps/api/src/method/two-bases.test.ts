@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createTestDatabase } from '@datum/database/test-database';
 import { inTransaction } from '@datum/database/transaction';
 import { expect, test } from 'vitest';
-import { basePeriodProblems } from '../features/base-periods/queries.ts';
+import { basePeriodProblems } from '../features/base-periods/problems.queries.ts';
 import { findCurrentRun } from '../features/runs/queries.ts';
 import { readCostIndices, readGroupIndices } from '../features/runs/values.queries.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -41,9 +41,9 @@ test('where an older base is kept, a run tells its own base once; a base whose m
         effective_from: monthOf(input.periods.length + 2),
         status: 'submitted',
       });
-      const problem = (await basePeriodProblems(db, early)).find(
-        ({ code }) => code === 'months-without-index',
-      );
+      const problem = (await basePeriodProblems(db, [early]))
+        .get(early)
+        ?.find(({ code }) => code === 'months-without-index');
       expect(problem).toMatchObject({ severity: 'hard', values: { count: 2 } });
     });
   } finally {

@@ -19,7 +19,7 @@ async function datum(args: string[], input = ''): Promise<{ code: number | null;
       DATABASE_URL: database.url,
       APP_SECRET: 's'.repeat(40),
       LIVE_SECRET: 's'.repeat(40),
-      TIME_ZONE: 'UTC',
+      TIME_ZONE: '',
     },
   });
   let output = '';

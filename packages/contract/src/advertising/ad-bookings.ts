@@ -12,9 +12,8 @@ import { AD_REASONS, AD_STATES, AD_STEP_NAMES, AD_TURNS, type AdStep, type AdTur
 import { WEEKS_AHEAD } from './ad-weeks.ts';
 import { mayAdBookings } from './may-ads.ts';
 
-const words = (count: number) =>
-  z.string(says('values.text-asked')).trim().max(count, says('values.characters', { count }));
-const asked = (count: number) => words(count).min(1, says('values.text-asked'));
+const words = (count: number) => z.string().trim().max(count, says('values.characters', { count }));
+const asked = (count: number) => words(count).min(1);
 
 /** Where a click leads: another site by https, without a name and password in it. */
 export const isDestination = (address: string): boolean => {
@@ -26,8 +25,8 @@ export const isDestination = (address: string): boolean => {
 
 const written = z.object({
   plan: z.uuid(says('values.choice-asked')),
-  advertiser: nameText(120).min(1, says('values.text-asked')),
-  campaign: oneLine(120).min(1, says('values.text-asked')),
+  advertiser: nameText(120).min(1),
+  campaign: oneLine(120).min(1),
   /** Whom the office asks, beside the account. */
   contact: words(200).default(''),
   destination: words(500)

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
-import { says } from '../messages/refusals/says.ts';
 import { localText } from '../values/local-text.ts';
 import { byId, quoteValue, unitChoice } from './quote-values.ts';
 import { gridRow } from './quotes.ts';
@@ -91,6 +90,6 @@ export const messageQuote = endpoint({
     'Writes to the other side about a quote; the answer to a question puts it back before the reviewer.',
   status: 201,
   params: byId,
-  body: z.object({ body: z.string().trim().min(1, says('values.text-asked')).max(2000) }),
+  body: z.object({ body: z.string().trim().min(1).max(2000) }),
   answer: z.object({ id: z.number().int(), review: z.string() }),
 });

@@ -84,7 +84,7 @@ const written = z.object({
   label: z
     .string()
     .trim()
-    .min(1, says('values.text-asked'))
+    .min(1)
     .max(120, says('values.characters', { count: 120 })),
   alt: z.object({ en: altText, ms: altText }),
   is_decorative: z.boolean(),

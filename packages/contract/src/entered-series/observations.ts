@@ -65,7 +65,7 @@ export const enterObservation = endpoint({
   status: 201,
   params: seriesKey,
   body: z.object({
-    period: z.string().trim().min(1, says('values.text-asked')).max(20),
+    period: z.string().trim().min(1).max(20),
     value: z.string().trim().min(1, says('values.number-asked')).max(40),
     status: z.enum(OBSERVATION_STATUSES, says('values.choice-asked')).default('firm'),
     note: z.string().trim().max(300).default(''),

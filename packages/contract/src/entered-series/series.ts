@@ -21,7 +21,7 @@ const meaning = {
   valid_from: period,
   meaning: told.default({ en: '', ms: '' }),
   /** `$/mt`, `RM million`, or `index`. */
-  unit: words(40).min(1, says('values.text-asked')),
+  unit: words(40).min(1),
   /** ISO code; null where values are no money. */
   currency: currencyCode.nullable().default(null),
   /** What equals 100, or whose prices: `2020 = 100`, `constant 2015 prices`; empty = none. */
@@ -46,11 +46,11 @@ const written = z.object({
   name: bilingual,
   /** A text for each dimension that the subject declares. */
   dimensions: z.record(z.string().max(40), words(80)).default({}),
-  source: words(200).min(1, says('values.text-asked')),
+  source: words(200).min(1),
   source_url: z
     .union([z.literal(''), z.url({ protocol: /^https?$/, error: says('values.web-address') }).max(500)])
     .default(''),
-  licence: words(200).min(1, says('values.text-asked')),
+  licence: words(200).min(1),
   /** The words that the source asks for beside its figures. */
   attribution: words(300).default(''),
   /** What files call it, beside its code. */

@@ -22,7 +22,7 @@ const text = (most: number) =>
 const head = text(120).default('');
 
 const written = z.object({
-  name: text(120).min(1, says('values.text-asked')),
+  name: text(120).min(1),
   url: z.url({ protocol: /^https?$/, error: says('values.web-address') }).max(1000),
   /** Code of the series of rows that name none; empty = each row names its own. */
   series: text(40).default(''),

@@ -100,7 +100,7 @@ export const keepFeedback = endpoint({
   }),
 });
 
-const text = freeText(10_000).min(2, says('values.text-asked'));
+const text = freeText(10_000).min(2);
 
 export const replyFeedback = endpoint({
   ...step('replies', 'Answers the sender by email, and on wish those whose messages were merged into it.'),

@@ -85,7 +85,7 @@ export const writeByFeedbackLink = endpoint({
   access: 'public',
   limits: ['form'],
   summary: 'Writes to the office again about the message of a link.',
-  body: z.object({ status: token, text: freeText(5000).min(2, says('values.text-asked')) }),
+  body: z.object({ status: token, text: freeText(5000).min(2) }),
   answer: feedbackView,
 });
 

@@ -40,7 +40,7 @@ export const addTask = endpoint({
   status: 201,
   body: z.object({
     feedback: z.uuid(),
-    title: oneLine(160).min(2, says('values.text-asked')),
+    title: oneLine(160).min(2),
     person_uuid: z.uuid(says('values.choice-asked')),
     due_on: z.iso.date(says('values.date')),
   }),

@@ -40,7 +40,7 @@ export const rateBody = z.object({
   currency: currencyCode,
   on_date: dayText(says('values.date')),
   rate: decimalText(0.000000001, 1_000_000, 9),
-  source: text.min(1, says('values.text-asked')),
+  source: text.min(1),
 });
 
 const rates = resource({

@@ -23,7 +23,7 @@ export const wageBody = z.object({
   source: z
     .string()
     .trim()
-    .min(1, says('values.text-asked'))
+    .min(1)
     .max(200, says('values.characters', { count: 200 })),
 });
 

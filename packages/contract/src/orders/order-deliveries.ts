@@ -10,7 +10,7 @@ const access = { permission: 'billing.transaction.deliver' } as const;
 const detail = z
   .string()
   .trim()
-  .min(3, says('values.text-asked'))
+  .min(3)
   .max(200, says('values.characters', { count: 200 }));
 
 /** `replaces` names the delivered file in whose place it stands; without it, the file is delivered beside what is there. */

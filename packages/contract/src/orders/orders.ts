@@ -115,7 +115,7 @@ export const createOrder = endpoint({
   body: z.object({
     seal: z
       .string()
-      .min(1, says('values.text-asked'))
+      .min(1)
       .max(20_000, says('values.characters', { count: 20_000 })),
     method: z.enum(CHOSEN_METHODS, says('values.choice-asked')),
     buyer: buyerDetails,

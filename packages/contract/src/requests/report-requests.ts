@@ -96,7 +96,7 @@ export const stepRequest = endpoint({
 });
 
 const task = z.object({
-  text: z.string().trim().min(1, says('values.text-asked')).max(200),
+  text: z.string().trim().min(1).max(200),
   done: z.boolean(),
 });
 

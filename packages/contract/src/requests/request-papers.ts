@@ -102,7 +102,7 @@ export const answerWithFiles = endpoint({
   params,
   body: z.object({
     /** What the files hold, for who approves them and who asked. */
-    title: oneLine(200).min(3, says('values.text-asked')),
+    title: oneLine(200).min(3),
     files: z.array(z.uuid()).min(1, says('values.request-files')).max(MOST_FILES),
     version,
   }),

@@ -17,7 +17,7 @@ const settings = z.object({
   quote_days: days(365),
   delivery_days: days(365),
   days_off: z.array(dayText(says('values.last-day'))).max(400),
-  tasks: z.array(z.string().trim().min(1, says('values.text-asked')).max(200)).max(30),
+  tasks: z.array(z.string().trim().min(1).max(200)).max(30),
 });
 const kept = settings.extend({ version: z.number().int(), inbound_address: z.string().nullable() });
 export type RequestSettings = z.output<typeof kept>;
@@ -44,7 +44,7 @@ export const editRequestSettings = endpoint({
 });
 
 const reply = z.object({
-  en: z.string().trim().min(1, says('values.text-asked')).max(LONGEST_MESSAGE),
+  en: z.string().trim().min(1).max(LONGEST_MESSAGE),
   ms: z.string().trim().max(LONGEST_MESSAGE).default(''),
 });
 

@@ -12,7 +12,7 @@ export const MOST_FILES = 10;
 export const messageText = z
   .string()
   .trim()
-  .min(1, says('values.text-asked'))
+  .min(1)
   .max(LONGEST_MESSAGE, says('values.characters', { count: LONGEST_MESSAGE }));
 export const messageFiles = z.array(z.uuid()).max(MOST_FILES).default([]);
 

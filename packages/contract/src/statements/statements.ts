@@ -153,7 +153,7 @@ export const matchStatement = endpoint({
 });
 
 const LINES = '/api/v1/bank-statement-lines/:uuid';
-const reference = z.string().trim().min(1, says('values.text-asked')).max(40);
+const reference = z.string().trim().min(1).max(40);
 
 /** A smaller amount than is asked for is held as a part; above the amount of the settings a second person confirms. */
 export const bookLine = endpoint({

@@ -13,9 +13,9 @@ const day = z.union([z.literal(''), entered]).default('');
  */
 export const subscriberFile = z.object({
   /** Email of a person, or code of an organisation. */
-  holder: text.min(1, says('values.text-asked')).max(254),
+  holder: text.min(1).max(254),
   name: text.default(''),
-  plan: text.min(1, says('values.text-asked')).max(80),
+  plan: text.min(1).max(80),
   version: text.default(''),
   source: z.enum(SOURCES, says('values.choice-asked')),
   from: entered,

@@ -5,7 +5,7 @@ import { currencyCode } from '../values/currency.ts';
 import { QR_KINDS } from './transfer-facts.ts';
 
 const upTo = (count: number) => z.string().trim().max(count, says('values.characters', { count }));
-const some = (count: number) => upTo(count).min(1, says('values.text-asked'));
+const some = (count: number) => upTo(count).min(1);
 const days = (max: number) =>
   z
     .number(says('values.number-asked'))

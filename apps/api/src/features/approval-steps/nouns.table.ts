@@ -1,17 +1,18 @@
 import type { ApprovalNoun } from '@datum/contract/computation/approvals/endpoints';
 import type { ApprovalProblem } from '@datum/contract/computation/approvals/head';
 import type { Reading, Writing } from '@datum/database/open';
-import { basePeriodProblems, copyBasePeriod, freezeBase } from '../base-periods/queries.ts';
+import { basePeriodProblems } from '../base-periods/problems.queries.ts';
+import { copyBasePeriod, freezeBase } from '../base-periods/queries.ts';
 import { copyRuleSet } from '../rule-sets/queries.ts';
 import { copyStructure } from '../structures/copy.queries.ts';
-import { structureProblems } from '../structures/queries.ts';
+import { structureProblems } from '../structures/problems.queries.ts';
 import { retireReplaced, weightSetProblems } from '../weight-sets/problems.queries.ts';
 import { copyWeightSet } from '../weight-sets/queries.ts';
 
 /** What is particular to each noun in the life that all four share. */
 interface NounRules {
-  /** What stands in the way of submission (hard) or should be looked at (soft). */
-  problems(db: Reading, id: number): Promise<ApprovalProblem[]>;
+  /** What stands in the way of submission (hard) or should be looked at (soft), by id. */
+  problems(db: Reading, ids: readonly number[]): Promise<ReadonlyMap<number, ApprovalProblem[]>>;
   /** A new draft with the same contents; gives its id. */
   copy(db: Writing, id: number, editor: string): Promise<number>;
   /** Where runs name it, whose figures later ones go on from: it is not retired while one of them stands. */
@@ -40,7 +41,7 @@ export const NOUNS = {
     stands: { column: 'weight_set_id', refused: 'computation.weights-stand' },
   },
   // a rule set is sound when it fits its schema, which every save checks
-  'rule-sets': { problems: async () => [], copy: copyRuleSet },
+  'rule-sets': { problems: async () => new Map(), copy: copyRuleSet },
 } as const satisfies Record<ApprovalNoun, NounRules>;
 
 export const rulesOf = (noun: ApprovalNoun): NounRules => NOUNS[noun];

@@ -49,10 +49,11 @@ function stepRoute(app: FastifyInstance, platform: Platform, noun: ApprovalNoun)
       if (!head || !person) {
         throw notFound();
       }
+      const problems = await rulesOf(noun).problems(db, [params.id]);
       const facts = {
         status: head.status,
         contributors: head.contributors,
-        hard: countHard(await rulesOf(noun).problems(db, params.id)),
+        hard: countHard(problems.get(params.id) ?? []),
         alone: head.alone,
       };
       const block = approvalBlock(params.step, APPROVAL_NOUNS[noun], facts, person);

@@ -4,7 +4,7 @@ import { periodsBetween } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { readAverages } from '../runs/inputs/averages.queries.ts';
-import { basePricesOf } from '../runs/inputs/base.rules.ts';
+import { basePricesOf, type Replacement } from '../runs/inputs/base.rules.ts';
 import type { AverageCell } from '../runs/tables/table-one.rules.ts';
 import { counts } from '../standing/counting.queries.ts';
 import type { ComputedBasePrice } from './rules.ts';
@@ -16,22 +16,56 @@ export interface Base {
   readonly period_to: string;
 }
 
-/** Base prices as they would be frozen now, and how many cells the latest structure has. */
-export async function computeBasePrices(
+/** What the base prices of a family are computed from. */
+export interface BaseInputs {
+  /** Averages by period, of all that were asked for. */
+  readonly averages: ReadonlyMap<string, readonly AverageCell[]>;
+  /** Replaced items, with the averages of the first period in which both were priced. */
+  readonly overlaps: readonly { readonly replacement: Replacement; readonly cells: readonly AverageCell[] }[];
+  /** How many cells the latest structure has. */
+  readonly expected: number;
+}
+
+/** The periods of a family's prices that a base stands on. */
+export const surveysOf = ({ family, period_from, period_to }: Base): string[] =>
+  periodsBetween(surveyOf(family, period_from), surveyOf(family, period_to));
+
+/** Reads what the prices of bases of a family are computed from. @param surveys their periods */
+export async function readBaseInputs(
   db: Reading,
-  base: Base,
-): Promise<{ readonly prices: ComputedBasePrice[]; readonly expected: number }> {
-  const surveys = periodsBetween(
-    surveyOf(base.family, base.period_from),
-    surveyOf(base.family, base.period_to),
+  family: string,
+  surveys: readonly string[],
+): Promise<BaseInputs> {
+  const replaced = await overlapsOf(db, family);
+  const both = replaced.flatMap(({ period }) => period ?? []);
+  const all = await readAverages(db, family, [...new Set([...surveys, ...both])]);
+  return {
+    averages: all,
+    overlaps: replaced.map(({ period, ...replacement }) => ({
+      replacement,
+      cells: (period && all.get(period)) || [],
+    })),
+    expected: await expectedCells(db, family),
+  };
+}
+
+/** Base prices as they would be frozen now. */
+export const computeBasePrices = async (db: Reading, base: Base): Promise<ComputedBasePrice[]> =>
+  pricesOf(base, await readBaseInputs(db, base.family, surveysOf(base)));
+
+/** The prices of one base out of what was read for its family. */
+export function pricesOf(base: Base, inputs: BaseInputs): ComputedBasePrice[] {
+  const averages = new Map(
+    surveysOf(base).flatMap((period) => {
+      const own = inputs.averages.get(period);
+      return own ? [[period, own] as const] : [];
+    }),
   );
-  const averages = await readAverages(db, base.family, surveys);
   const cells = [...averages.values()];
   const observed = basePricesOf(cells, null, []);
   const known = new Set(observed.map(({ itemId, regionId }) => `${itemId}|${regionId}`));
   const overlaps = [];
-  for (const replacement of await replacementsOf(db, base.family)) {
-    const overlap = await overlapCells(db, base.family, replacement);
+  for (const { replacement, cells: overlap } of inputs.overlaps) {
     for (const price of basePricesOf(cells, replacement, overlap)) {
       const key = `${price.itemId}|${price.regionId}`;
       if (price.method === 'overlap' && !known.has(key)) {
@@ -41,11 +75,10 @@ export async function computeBasePrices(
     }
   }
   const periods = periodsByCell(averages);
-  const prices = [...observed, ...overlaps].map((price) => ({
+  return [...observed, ...overlaps].map((price) => ({
     ...price,
     periods: periods.get(`${price.itemId}|${price.regionId}`) ?? [],
   }));
-  return { prices, expected: await expectedCells(db, base.family) };
 }
 
 /** Months with an average, by item and region. */
@@ -62,33 +95,23 @@ function periodsByCell(averages: ReadonlyMap<string, readonly AverageCell[]>): M
   return periods;
 }
 
-/** Items of the family's data sets that another one replaced. */
-async function replacementsOf(db: Reading, family: string): Promise<{ oldItem: number; newItem: number }[]> {
-  const { rows } = await sql<{
-    oldItem: number;
-    newItem: number;
-  }>`select i.id as "oldItem", i.replaced_by as "newItem"
+/** Items of the family's data sets that another one replaced, with the first period in which both were priced; null where none is. */
+async function overlapsOf(
+  db: Reading,
+  family: string,
+): Promise<(Replacement & { readonly period: string | null })[]> {
+  const { rows } = await sql<Replacement & { period: string | null }>`
+    select i.id as "oldItem", i.replaced_by as "newItem", (select a.period from averages a
+      join averages b on b.run_id = a.run_id and b.region_id = a.region_id and b.period = a.period
+      join runs r on r.id = a.run_id
+      where a.item_id = i.id and b.item_id = i.replaced_by and a.value_status = 'observed'
+        and b.value_status = 'observed' and r.subject = ${family} and ${counts('r')}
+      order by a.period limit 1) as period
     from items i
     where i.data_set = any(${[...dataSetsOf(family)]}::text[]) and i.replaced_by is not null order by i.id`.execute(
     db,
   );
   return rows;
-}
-
-/** Averages of the first period in which both items of a replaced pair were priced. */
-async function overlapCells(
-  db: Reading,
-  family: string,
-  { oldItem, newItem }: { oldItem: number; newItem: number },
-): Promise<AverageCell[]> {
-  const { rows } = await sql<{ period: string }>`select a.period from averages a
-    join averages b on b.run_id = a.run_id and b.region_id = a.region_id and b.period = a.period
-    join runs r on r.id = a.run_id
-    where a.item_id = ${oldItem} and b.item_id = ${newItem} and a.value_status = 'observed'
-      and b.value_status = 'observed' and r.subject = ${family} and ${counts('r')}
-    order by a.period limit 1`.execute(db);
-  const period = rows[0]?.period;
-  return period === undefined ? [] : ((await readAverages(db, family, [period])).get(period) ?? []);
 }
 
 /** Items times regions of the family's latest approved structure. */

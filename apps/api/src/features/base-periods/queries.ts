@@ -1,8 +1,5 @@
-import type { ApprovalProblem } from '@datum/contract/computation/approvals/head';
 import type { BasePeriod } from '@datum/contract/computation/base-periods';
-import { surveyOf } from '@datum/contract/subjects/all';
-import { weighedBy } from '@datum/contract/subjects/families';
-import { monthsOf, periodsBetween } from '@datum/contract/values/period';
+import { periodsBetween } from '@datum/contract/values/period';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import { headColumns, headToWire } from '../approvals/queries.ts';
@@ -13,10 +10,8 @@ import {
   storeFactors,
 } from '../runs/matched/indices/bases.queries.ts';
 import { readFirstBase } from '../runs/matched/indices/levels.queries.ts';
-import { monthsWithoutIndex } from '../runs/matched/indices/stored-figures.queries.ts';
-import { monthsWithoutComponent } from '../runs/weighed/components.queries.ts';
 import { type Base, computeBasePrices } from './prices.queries.ts';
-import { problemsOf, weighedProblems } from './rules.ts';
+import { basePeriodProblems } from './problems.queries.ts';
 
 type Row = Omit<BasePeriod, 'problems'>;
 
@@ -29,7 +24,7 @@ export async function listBasePeriods(db: Reading): Promise<BasePeriod[]> {
   const { rows } =
     await sql<Row>`select ${columns} from base_periods t join index_families f on f.code = t.family
     order by t.family, t.effective_from desc, t.id desc`.execute(db);
-  return Promise.all(rows.map((row) => withProblems(db, row)));
+  return withProblems(db, rows);
 }
 
 /** One base period; undefined when there is none. */
@@ -37,59 +32,16 @@ export async function findBasePeriod(db: Reading, id: number): Promise<BasePerio
   const { rows } =
     await sql<Row>`select ${columns} from base_periods t join index_families f on f.code = t.family
     where t.id = ${id}`.execute(db);
-  return rows[0] && withProblems(db, rows[0]);
+  const [found] = await withProblems(db, rows);
+  return found;
 }
 
-const withProblems = async (db: Reading, row: Row): Promise<BasePeriod> => ({
-  ...headToWire(row),
-  problems: await basePeriodProblems(db, row.id),
-});
-
-/** What stands in the way of a base period that is not yet approved. */
-export async function basePeriodProblems(db: Reading, id: number): Promise<ApprovalProblem[]> {
-  const base = await db.selectFrom('base_periods').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!base || !['draft', 'submitted'].includes(base.status)) {
-    return [];
-  }
-  const sameStart = await db
-    .selectFrom('base_periods')
-    .select(['id', 'code'])
-    .where('family', '=', base.family)
-    .where('effective_from', '=', base.effective_from)
-    .where('id', '!=', id)
-    .where('status', 'in', ['submitted', 'approved', 'in_use'])
-    .execute();
-  const { rows: runs } = await sql<{
-    period: string;
-    state: string;
-  }>`select distinct on (period) period, state from runs
-      where subject = ${base.family} and stage = 'table_one' and state in ('done', 'approved')
-        and period between ${surveyOf(base.family, base.period_from)} and ${surveyOf(base.family, base.period_to)}
-      order by period, id desc`.execute(db);
-  const computed = await computeBasePrices(db, base);
-  const first = await readFirstBase(db, base.family);
-  const months = periodsBetween(base.period_from, base.period_to);
-  if (weighedBy(base.family).length > 0) {
-    const own = first && first.id !== id;
-    return weighedProblems({
-      withoutIndex: own ? await monthsWithoutIndex(db, base.family, months) : [],
-      withoutComponent: own ? new Map() : await monthsWithoutComponent(db, base.family, months),
-      sameStart,
-      effectiveFrom: base.effective_from,
-    });
-  }
-  return problemsOf({
-    withoutIndex: first && first.id !== id ? await monthsWithoutIndex(db, base.family, months) : [],
-    months,
-    surveyOf: (month) => surveyOf(base.family, month),
-    runs: new Map(
-      runs.flatMap(({ period, state }) => monthsOf(period).map((month) => [month, state === 'approved'])),
-    ),
-    sameStart,
-    effectiveFrom: base.effective_from,
-    prices: computed.prices,
-    expected: computed.expected,
-  });
+async function withProblems(db: Reading, rows: readonly Row[]): Promise<BasePeriod[]> {
+  const problems = await basePeriodProblems(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...headToWire(row), problems: problems.get(row.id) ?? [] }));
 }
 
 /** What is entered of a base period. */
@@ -175,7 +127,7 @@ export async function refreezeBase(db: Writing, id: number, fromRun: number): Pr
 
 async function freezeBasePrices(db: Writing, base: Base & { readonly id: number }): Promise<void> {
   const { id } = base;
-  const { prices } = await computeBasePrices(db, base);
+  const prices = await computeBasePrices(db, base);
   const rows = prices.map(({ itemId, regionId, price, method, periods }) => ({
     item_id: itemId,
     region_id: regionId,

@@ -32,7 +32,7 @@ export function basePeriodRoutes(app: FastifyInstance, platform: Platform): void
       const rows = await frozenPrices(db, params.id, place);
       return { ...pageAnswer(request, rows, base.prices, query), frozen: true };
     }
-    const { prices } = await computeBasePrices(db, base);
+    const prices = await computeBasePrices(db, base);
     const rows = (await named(db, prices)).slice(place.offset, place.offset + place.limit);
     return { ...pageAnswer(request, rows, prices.length, query), frozen: false };
   });

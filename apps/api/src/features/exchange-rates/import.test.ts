@@ -101,11 +101,11 @@ test('a line that cannot be says which column and why, and the others go in with
     ['problem', { field: 'rate', message: 'A number from 0.000000001 to 1000000.' }],
     ['problem', { field: 'rate', message: 'A number with at most 9 decimals.' }],
     ['problem', { field: 'rate', message: 'A number with at most 9 decimals.' }],
-    ['problem', { field: 'source', message: 'Write something.' }],
+    ['problem', { field: 'source', message: 'The source field is required.' }],
     [
       'problem',
       { field: 'rate', message: 'A number with at most 9 decimals.' },
-      { field: 'source', message: 'Write something.' },
+      { field: 'source', message: 'The source field is required.' },
     ],
   ]);
   expect((await put('exchange-rates', text, body.fingerprint)).body).toEqual({

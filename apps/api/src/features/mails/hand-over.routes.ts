@@ -21,9 +21,11 @@ export function handOverRoutes(app: FastifyInstance, platform: Platform): void {
     const { db, params, audit } = call;
     const mail = await findWhole(db, params.uuid);
     if (!mail) throw notFound();
-    if (mail.state !== 'kept') throw wrongState(refusal('mails.hand-over-sent'));
-    if (mail.is_taken) throw wrongState(refusal('mails.hand-over-taken', { address: mail.recipient }));
-    if (!mail.is_invitation) throw wrongState(refusal('mails.hand-over-other'));
+    if (mail.withheld === 'sent') throw wrongState(refusal('mails.hand-over-sent'));
+    if (mail.withheld === 'taken') {
+      throw wrongState(refusal('mails.hand-over-taken', { address: mail.recipient }));
+    }
+    if (mail.withheld === 'other') throw wrongState(refusal('mails.hand-over-other'));
     if (!(await isHeldByOne(db, GIVES_ROLES))) throw fourEyes(refusal('mails.hand-over-two'), GIVES_ROLES);
     // who has read it can come in by it: from now on both accounts count as one person
     await tieByHand(db, whoTakes(call), mail, call.now);
@@ -44,6 +46,5 @@ const GIVES_ROLES = 'people.user.assign-role';
 /** Whether a reader of the outbox may read a mail whole. */
 export async function mayHandOver(db: Reading, uuid: string, person: SignedIn): Promise<boolean> {
   if (!person.permissions.includes(GIVES_ROLES) || !(await isHeldByOne(db, GIVES_ROLES))) return false;
-  const mail = await findWhole(db, uuid);
-  return mail?.state === 'kept' && mail.is_invitation && !mail.is_taken;
+  return (await findWhole(db, uuid))?.withheld === null;
 }

@@ -50,19 +50,17 @@ export const findMail = (db: Reading, uuid: string) =>
     .where('uuid', '=', uuid)
     .executeTakeFirst();
 
-/** A mail as it was written, and whether somebody has come into an account that it is for. */
+/** A mail as it was written, and why it is handed over to nobody; null where it is an open invitation that no server took. */
 export const findWhole = (db: Reading, uuid: string) =>
   db
     .selectFrom('mails as m')
-    .select(['m.state', 'm.template', 'm.recipient', 'm.subject', 'm.text_body', 'm.user_uuid'])
+    .select(['m.template', 'm.recipient', 'm.subject', 'm.text_body', 'm.user_uuid'])
     .select(
-      sql<boolean>`exists (select from users u where (u.uuid = m.user_uuid or lower(u.email) = lower(m.recipient))
-        and u.status not in ('invited', 'unverified'))`.as('is_taken'),
-    )
-    .select(
-      sql<boolean>`m.template = 'invitation' and exists (select from users u where u.uuid = m.user_uuid and u.status = 'invited')`.as(
-        'is_invitation',
-      ),
+      sql<'sent' | 'taken' | 'other' | null>`case when m.state <> 'kept' then 'sent'
+        when exists (select from users u where (u.uuid = m.user_uuid or lower(u.email) = lower(m.recipient))
+          and u.status not in ('invited', 'unverified')) then 'taken'
+        when m.template <> 'invitation' or not exists (select from users u
+          where u.uuid = m.user_uuid and u.status = 'invited') then 'other' end`.as('withheld'),
     )
     .where('m.uuid', '=', uuid)
     .executeTakeFirst();

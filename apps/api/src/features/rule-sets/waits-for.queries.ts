@@ -2,7 +2,7 @@ import type { RuleSetDetail, StoredRuleSet } from '@datum/contract/computation/r
 import { addPeriods, firstMonthOf } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { type RawBuilder, sql } from 'kysely';
-import { firstUnpublished } from '../structures/queries.ts';
+import { readFirstUnpublished } from '../structures/first-unpublished.queries.ts';
 
 /** Whether an official run of a family stands on a round: from then on the round keeps its rules. */
 export const wasComputed = (round: RawBuilder<unknown>, family: RawBuilder<unknown>): RawBuilder<boolean> =>
@@ -16,8 +16,8 @@ export async function readWaitsFor(
 ): Promise<RuleSetDetail['waits_for']> {
   if (status === 'in_use' || status === 'retired') return null;
   const families = family === null ? await familiesWithoutRules(db) : [family];
-  const months = await Promise.all(families.map((code) => firstUnpublished(db, code)));
-  const unpublished = months.flatMap((period) => (period === null ? [] : [firstMonthOf(period)])).sort()[0];
+  const periods = await readFirstUnpublished(db, families);
+  const [unpublished] = [...periods.values()].map(firstMonthOf).sort();
   const first = unpublished ?? (await firstRound(db)) ?? '';
   const from = valid_from !== null && valid_from > first ? valid_from : first;
   const { rows } = await sql<{ code: string }>`select r.code from rounds r

@@ -13,7 +13,8 @@ import { wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { findHolder } from '../subscriptions/detail.queries.ts';
-import { endSeat, insertSeat } from '../subscriptions/write.queries.ts';
+import { giveSeat } from '../subscriptions/firm/give-seats.queries.ts';
+import { endSeat } from '../subscriptions/write.queries.ts';
 import { follow, lockSeated, needOrganisation, summaryOf } from './call.routes.ts';
 import { inviteRoutes } from './invite.routes.ts';
 import { joinRoutes } from './join.routes.ts';
@@ -56,21 +57,14 @@ export function seatRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   mountWrite(app, platform, giveOwnSeat, async (call) => {
-    const { db, now, params } = call;
+    const { db, params } = call;
     const row = await lockSeated(call);
     const { person } = await findHolder(db, { user_uuid: params.uuid, organisation_id: null });
     const isColleague = person?.organisation_id === row.organisation_id && person.status === 'active';
     refuseSuspended(row);
     if (!isColleague) throw wrongState(refusal('subscriptions.seat-member'));
     if (isFull(row)) throw wrongState(refusal('subscriptions.seats-full', { count: row.seats_used }));
-    const seat = {
-      subscription_id: row.id,
-      user_uuid: params.uuid,
-      from_on: platform.today(),
-      created_by: knownPerson(call.person).uuid,
-      created_at: now,
-    };
-    if (!(await insertSeat(db, seat))) throw wrongState(refusal('subscriptions.seat-has'));
+    await giveSeat(call, row.id, params.uuid);
     return follow(call, row, 'subscriptions.give-seat', { seat_of: params.uuid });
   });
 

@@ -1,17 +1,11 @@
-import type { ApprovalProblem } from '@datum/contract/computation/approvals/head';
 import type { Structure, StructureDetail } from '@datum/contract/computation/structures';
-import { namesInBoth } from '@datum/contract/messages/refusals/in-both';
-import { dataSetsOf, surveyOf } from '@datum/contract/subjects/all';
-import { familiesReading } from '@datum/contract/subjects/families';
-import { addPeriods, firstMonthOf } from '@datum/contract/values/period';
+import { firstMonthOf } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { type RawBuilder, sql } from 'kysely';
 import { headColumns, headToWire } from '../approvals/queries.ts';
-import { findWeightsOf } from '../standing/weights-in-force.queries.ts';
-import { readLeftOut } from './left-out.queries.ts';
-import { linelessProblems, problemsOf, type StructureFacts } from './rules.ts';
-import { readGroupsWithoutItem } from './without-item.queries.ts';
-import { readLineless } from './without-lines.queries.ts';
+import { readEndedFrom } from './ended-from.queries.ts';
+import { readFirstUnpublished } from './first-unpublished.queries.ts';
+import { structureProblems } from './problems.queries.ts';
 
 type Row = Omit<Structure, 'problems' | 'waits_for'> & {
   /** It is the newest that periods can be computed by, or waits to follow that. */
@@ -31,63 +25,47 @@ const columns = sql`${headColumns('structures')}, t.family, t.revision, t.title,
 export async function listStructures(db: Reading): Promise<Structure[]> {
   const { rows } =
     await sql<Row>`select ${columns} from structures t order by t.family, t.revision desc`.execute(db);
-  return Promise.all(rows.map((row) => toWire(db, row)));
+  return toWire(db, rows);
 }
 
-async function toWire(db: Reading, { is_next, ...row }: Row): Promise<Structure> {
-  return {
+async function toWire(db: Reading, rows: readonly Row[]): Promise<Structure[]> {
+  const problems = await structureProblems(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const waits = await readWaitsFor(
+    db,
+    rows.filter(({ is_next, used_from }) => is_next && used_from === null),
+  );
+  return rows.map(({ is_next: _, ...row }) => ({
     ...headToWire(row),
-    waits_for: is_next && row.used_from === null ? await readWaitsFor(db, row) : null,
-    problems: await structureProblems(db, row.id),
-  };
+    waits_for: waits.get(row.id) ?? null,
+    problems: problems.get(row.id) ?? [],
+  }));
 }
 
+/** The first period that structures are for, and what ended before it, by their ids. */
 async function readWaitsFor(
   db: Reading,
-  { id, family }: Pick<Row, 'id' | 'family'>,
-): Promise<Structure['waits_for']> {
-  const period = await firstUnpublished(db, family);
-  return {
-    period,
-    ended: await readEndedFrom(db, { id, family, month: period === null ? '' : firstMonthOf(period) }),
-  };
-}
-
-type Ended = NonNullable<Structure['waits_for']>['ended'];
-
-/** What ended in a month or later, the newest approved structure has and this one does not. */
-async function readEndedFrom(
-  db: Reading,
-  { id, family, month }: { readonly id: number; readonly family: string; readonly month: string },
-): Promise<Ended> {
-  const { rows } = await sql<Ended[number]>`
-    with newest as (select n.id from structures n where n.family = ${family} and n.status in ('approved', 'in_use')
-      order by n.revision desc limit 1)
-    select i.name, i.valid_to as last from newest n join structure_items m on m.structure_id = n.id
-      join items i on i.id = m.item_id
-    where i.valid_to >= ${month}
-      and not exists (select from structure_items o where o.structure_id = ${id} and o.item_id = i.id)
-    union all select r.name, r.valid_to from newest n join structure_regions m on m.structure_id = n.id
-      join regions r on r.id = m.region_id
-    where r.valid_to >= ${month}
-      and not exists (select from structure_regions o where o.structure_id = ${id} and o.region_id = r.id)
-    order by last`.execute(db);
-  return rows;
-}
-
-/** The first period of a family, as it is surveyed, whose prices stand behind nothing that readers have; null where they have nothing. */
-export async function firstUnpublished(db: Reading, family: string): Promise<string | null> {
-  const { rows } = await sql<{ last: string | null }>`select max(first_month(period)) as last from releases
-    where state = 'live' and kind <> 'withdrawal' and subject = any(${[...dataSetsOf(family), ...readersOf(family)]}::text[])`.execute(
+  next: readonly Pick<Row, 'id' | 'family'>[],
+): Promise<ReadonlyMap<number, NonNullable<Structure['waits_for']>>> {
+  const periods = await readFirstUnpublished(
     db,
+    next.map(({ family }) => family),
   );
-  const last = rows[0]?.last ?? null;
-  return last && addPeriods(surveyOf(family, last), 1);
+  const asked = next.map(({ id, family }) => ({
+    structure: id,
+    family,
+    period: periods.get(family) ?? null,
+  }));
+  const ended = await readEndedFrom(
+    db,
+    asked.map((one) => ({ ...one, month: one.period === null ? '' : firstMonthOf(one.period) })),
+  );
+  return new Map(
+    asked.map(({ structure, period }) => [structure, { period, ended: ended.get(structure) ?? [] }]),
+  );
 }
-
-/** The families that read one of a family's data sets, itself among them. */
-const readersOf = (family: string): string[] =>
-  dataSetsOf(family).flatMap((set) => familiesReading(set).map(({ code }) => code));
 
 const label = (alias: string): RawBuilder<unknown> =>
   sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'code', ${sql.ref(`${alias}.code`)}, 'name', ${sql.ref(`${alias}.name`)})`;
@@ -95,7 +73,8 @@ const label = (alias: string): RawBuilder<unknown> =>
 /** A structure with its contents in their order; undefined when there is none. */
 export async function findStructure(db: Reading, id: number): Promise<StructureDetail | undefined> {
   const { rows } = await sql<Row>`select ${columns} from structures t where t.id = ${id}`.execute(db);
-  if (!rows[0]) {
+  const [found] = await toWire(db, rows);
+  if (!found) {
     return undefined;
   }
   const items = await sql<StructureDetail['item_rows'][number]>`select s.item_id, s.group_id, s.position,
@@ -111,89 +90,9 @@ export async function findStructure(db: Reading, id: number): Promise<StructureD
   const exclusions = await sql<StructureDetail['exclusion_rows'][number]>`select variant, name, group_ids
     from structure_exclusions where structure_id = ${id} order by variant`.execute(db);
   return {
-    ...(await toWire(db, rows[0])),
+    ...found,
     item_rows: items.rows,
     region_rows: regions.rows,
     exclusion_rows: exclusions.rows,
   };
-}
-
-/** What stands in the way of a structure that is not yet approved. */
-export async function structureProblems(db: Reading, id: number): Promise<ApprovalProblem[]> {
-  const { rows } = await sql<StructureFacts & { status: string; family: string }>`select s.status, s.family,
-      (select count(*)::int from structure_items i where i.structure_id = s.id) as items,
-      (select count(*)::int from structure_regions r where r.structure_id = s.id) as regions,
-      trim_scale(coalesce((select sum(share) from structure_regions r where r.structure_id = s.id), 0))::text as shares,
-      (select count(*)::int from structure_items m join items i on i.id = m.item_id
-        where m.structure_id = s.id and i.valid_to is not null) as "endedItems",
-      coalesce((select jsonb_agg(g.name) from item_groups g where g.id in (
-        select group_id from structure_items m where m.structure_id = s.id group by group_id having sum(weight) = 0)), '[]')
-        as "groupsWithoutWeight",
-      coalesce((select jsonb_agg(g.name) from regions g where g.level <> 'country' and g.id in (
-        select group_id from structure_regions m where m.structure_id = s.id group by group_id having sum(share) = 0)), '[]')
-        as "regionsWithoutShare",
-      coalesce((select jsonb_agg(e.name) from structure_exclusions e where e.structure_id = s.id and exists (
-        select 1 from unnest(e.group_ids) as x(id) where not exists (
-          select 1 from structure_items m where m.structure_id = s.id and m.group_id = x.id))), '[]') as "emptyExclusions"
-    from structures s where s.id = ${id}`.execute(db);
-  const facts = rows[0];
-  if (!facts || !['draft', 'submitted'].includes(facts.status)) return [];
-  const period = await firstUnpublished(db, facts.family);
-  return [
-    ...problemsOf(facts),
-    ...linelessProblems(await readLineless(db, { structure: id, month: monthOf(period) })),
-    ...(await earlyProblems(db, { id, family: facts.family, period })),
-    ...(await weighedProblems(db, { id, family: facts.family, period })),
-  ];
-}
-
-/** A structure that waits, and the first period that would be computed by it; null where readers have nothing yet. */
-interface Next {
-  readonly id: number;
-  readonly family: string;
-  readonly period: string | null;
-}
-
-/** No month of an office: what ends at all has ended by then. */
-const AFTER_ALL = '9999-12';
-const monthOf = (period: string | null): string => (period === null ? AFTER_ALL : firstMonthOf(period));
-
-/**
- * That it leaves out what has no end. What ends in the first period that would be computed by it or later is left out rightly,
- * once its last month is published: of each such month what the structure waits for.
- */
-async function earlyProblems(db: Reading, { id, family, period }: Next): Promise<ApprovalProblem[]> {
-  const newest = await db
-    .selectFrom('structures')
-    .where('family', '=', family)
-    .where('status', 'in', ['approved', 'in_use'])
-    .where('id', '<>', id)
-    .orderBy('revision', 'desc')
-    .select('id')
-    .executeTakeFirst();
-  if (!newest) return [];
-  const month = monthOf(period);
-  const found = await readLeftOut(db, { before: newest.id, after: id, month, endless: true });
-  const byLast = Map.groupBy(await readEndedFrom(db, { id, family, month }), ({ last }) => last);
-  return [
-    ...(found
-      ? [{ severity: 'soft' as const, code: 'left-out', values: { ...found, period: period ?? 'none' } }]
-      : []),
-    ...[...byLast].map(
-      ([last, ended]): ApprovalProblem => ({
-        ...{ severity: 'soft', code: 'ends-later' },
-        values: {
-          ...{ count: ended.length, last, next: addPeriods(last, 1) },
-          names: namesInBoth(ended.map(({ name }) => name)),
-        },
-      }),
-    ),
-  ];
-}
-
-/** Groups that the weights of that period hold and it has no item of: they stop its Table Two. */
-async function weighedProblems(db: Reading, { id, family, period }: Next): Promise<ApprovalProblem[]> {
-  const weights = await findWeightsOf(db, family, monthOf(period));
-  const groups = weights ? await readGroupsWithoutItem(db, { structure: id, weights: weights.id }) : [];
-  return groups.map((group) => ({ severity: 'soft', code: 'weighed-without-item', values: { group } }));
 }

@@ -1,6 +1,15 @@
 import type { Reading } from '@datum/database/open';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
+/** Somebody who is written to. */
+export interface Receiver {
+  /** Null = an address that is nobody's account here. */
+  readonly uuid: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly locale: string;
+}
+
 /** Whether a person buys for an organisation today, by an account that is open; at first for that of an order `o`. */
 export const buysForFirm = (
   person: RawBuilder<unknown>,
@@ -19,16 +28,38 @@ export const isAddressKept: RawBuilder<SqlBool> = sql<SqlBool>`(o.organisation_i
       and (a.organisation_id is distinct from o.organisation_id or a.status in ('suspended', 'closed')
         or (a.uuid = o.buyer_uuid and not ${buysForFirm(sql`a.uuid`)}))))`;
 
-/** Everybody who buys for an organisation today, but `except`. */
-export const readBuyersFor = (db: Reading, organisation: number, except: string) =>
-  db
+/**
+ * Who is told what staff do with the people of an organisation: everybody who buys for it today, but who alone it is about.
+ * Where nobody is left, the organisation's own address, if it has one.
+ * @param about whom it is about, by uuid
+ */
+export async function readToldOf(
+  db: Reading,
+  organisation: number,
+  about: readonly string[],
+): Promise<Receiver[]> {
+  const buyers = await db
     .selectFrom('users as u')
     .where(buysForFirm(sql`u.uuid`, sql`${organisation}::bigint`))
-    .where('u.uuid', '<>', except)
+    .where(sql<SqlBool>`not (u.uuid = all(${about}::uuid[]))`)
     .select(['u.uuid', 'u.name', 'u.email', 'u.locale'])
     .orderBy('u.created_at')
     .orderBy('u.uuid')
     .execute();
+  if (buyers.length > 0) return buyers;
+  return db
+    .selectFrom('organisations')
+    .where('id', '=', organisation)
+    .where('email', '<>', '')
+    .select([
+      sql<null>`null`.as('uuid'),
+      sql<string>`name ->> 'en'`.as('name'),
+      'email',
+      sql<string>`'en'`.as('locale'),
+    ])
+    .$narrowType<{ email: string }>()
+    .execute();
+}
 
 /** Whether an organisation has ever ordered, or held a plan: who buys for it sees its papers and gives its seats. */
 export async function hasBought(db: Reading, organisation: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal
 import { allows, includesReach } from '@datum/contract/plans/plan-kinds';
 import { includesLevel, type PlanTerms } from '@datum/contract/plans/plan-terms';
 import type { Source } from '@datum/contract/subscriptions/holding';
-import type { PlanChange } from '@datum/contract/subscriptions/subscribers';
+import type { PlanChange } from '@datum/contract/subscriptions/subscription-steps';
 import { addDays } from '@datum/contract/values/day';
 import type { LocalText } from '@datum/contract/values/local-text';
 import { invalid, type Problem, wrongState } from '../../platform/http/problem.ts';
@@ -81,15 +81,18 @@ export function whyNotRead({
   return base_role.endsWith('Subscriber') ? null : refusal('subscriptions.holder-staff');
 }
 
-/** Why a person is given no seat of a subscription. */
-export function whyNotSeat(organisation: number | null, person: Holder['person']): Wrong | null {
+/** A person who can be given a seat of a subscription, or why they cannot. */
+export function seatedPerson(
+  organisation: number | null,
+  person: Holder['person'],
+): NonNullable<Holder['person']> | Wrong {
   if (organisation === null)
     return { field: 'seats', why: refusal('subscriptions.seats-own'), isState: true };
   if (person?.organisation_id !== organisation) {
     return { field: 'user_uuid', why: refusal('subscriptions.seat-member') };
   }
   const why = whyNotRead(person);
-  return why && { field: 'user_uuid', why };
+  return why ? { field: 'user_uuid', why } : person;
 }
 
 /** A plan with the version that is given. */

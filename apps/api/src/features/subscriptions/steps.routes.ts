@@ -9,7 +9,7 @@ import {
   previewChange,
   resumeSubscription,
   suspendSubscription,
-} from '@datum/contract/subscriptions/subscribers';
+} from '@datum/contract/subscriptions/subscription-steps';
 import { addDays } from '@datum/contract/values/day';
 import type { Reading } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';

@@ -28,7 +28,7 @@ import { knownPerson } from '../../platform/session/known-person.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { findOrganisation } from '../organisations/queries.ts';
 import { findRoleToGive } from '../roles/queries.ts';
-import { readBuyersFor } from '../subscriptions/buying.queries.ts';
+import { readToldOf } from '../subscriptions/buying.queries.ts';
 import { endSeatsOf } from '../subscriptions/write.queries.ts';
 import { manyRoutes } from './many.routes.ts';
 import { noteRoutes } from './notes.routes.ts';
@@ -226,7 +226,7 @@ async function tellOfBuyer(
   if (firm === null || (before && buysFor(before) === firm)) return;
   const { uuid, name, email, organisation_name } = after;
   const told = { name, email, organisation: inBoth(organisation_name ?? {}) };
-  const buyers = await readBuyersFor(call.db, firm, uuid);
+  const buyers = await readToldOf(call.db, firm, [uuid]);
   await tellOfSubscription(call, buyers, refusal('people.told-buyer', told), 'billing.subscription');
 }
 

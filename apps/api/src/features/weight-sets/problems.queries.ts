@@ -6,22 +6,60 @@ import { stands } from '../standing/counting.queries.ts';
 
 /** A weight that changes by more than this share of the former one is worth a look (screens, Annex 1). */
 const NOTABLE_CHANGE = '0.20';
+/** As many of them are told, the largest first. */
+const MOST_CHANGES = 20;
 
 /**
- * What stands in the way of a weight set (screens, Annex 1): a category has weights; every one that goes on and has begun by then
+ * What stands in the way of weight sets, by their ids (screens, Annex 1): a category has weights; every one that goes on and has begun by then
  * sums to the total exactly, in decimal arithmetic; none that ended before it is weighed; no other set that is submitted, or that
  * figures are computed by, begins in the same month. Which one it takes the place of, categories that begin later, and large
  * changes are pointed out. What is approved already is no longer measured by the list as it grew since.
  */
-export async function weightSetProblems(db: Reading, id: number): Promise<ApprovalProblem[]> {
-  const [empty, sums, later, ended, overlap, changes] = [
-    await isEmpty(db, id),
-    await offSums(db, id),
-    await laterCategories(db, id),
-    await endedCategories(db, id),
-    await setsOfSameMonth(db, id),
-    await notableChanges(db, id),
+export async function weightSetProblems(
+  db: Reading,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ApprovalProblem[]>> {
+  const [weighed, sums, later, ended, overlap, changes] = [
+    await readWeighed(db, ids),
+    bySet(await offSums(db, ids)),
+    bySet(await laterCategories(db, ids)),
+    bySet(await endedCategories(db, ids)),
+    bySet(await setsOfSameMonth(db, ids)),
+    bySet(await notableChanges(db, ids)),
   ];
+  return new Map(
+    ids.map((id) => [
+      id,
+      problemsOf({
+        empty: !weighed.has(id),
+        sums: sums.get(id) ?? [],
+        later: later.get(id) ?? [],
+        ended: ended.get(id) ?? [],
+        overlap: overlap.get(id) ?? [],
+        changes: (changes.get(id) ?? []).slice(0, MOST_CHANGES),
+      }),
+    ]),
+  );
+}
+
+/** What a row says, without the set that it is of. */
+type Said<Row> = Omit<Row, 'set'>;
+
+function bySet<Row extends { readonly set: number }>(rows: readonly Row[]): Map<number, Said<Row>[]> {
+  const sets = Map.groupBy(rows, ({ set }) => set);
+  return new Map([...sets].map(([set, own]) => [set, own.map(({ set: _, ...said }) => said)]));
+}
+
+interface Found {
+  readonly empty: boolean;
+  readonly sums: readonly Said<OffSum>[];
+  readonly later: readonly Said<CategoryAt>[];
+  readonly ended: readonly Said<CategoryAt>[];
+  readonly overlap: readonly Said<SameMonth>[];
+  readonly changes: readonly Said<Change>[];
+}
+
+function problemsOf({ empty, sums, later, ended, overlap, changes }: Found): ApprovalProblem[] {
   return [
     // categories without weights are named one by one, where there are any
     ...(empty && sums.length === 0
@@ -52,53 +90,60 @@ export async function weightSetProblems(db: Reading, id: number): Promise<Approv
   ];
 }
 
-async function isEmpty(db: Reading, id: number): Promise<boolean> {
-  const weight = await db
-    .selectFrom('weights')
-    .where('weight_set_id', '=', id)
-    .where('value', '>', '0')
-    .limit(1)
-    .select('value')
-    .executeTakeFirst();
-  return weight === undefined;
+/** The sets that weigh anything. */
+async function readWeighed(db: Reading, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`select x.id from unnest(${ids}::bigint[]) x (id)
+    where exists (select from weights w where w.weight_set_id = x.id and w.value > 0)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
-async function offSums(
-  db: Reading,
-  id: number,
-): Promise<{ name: LocalText; sum: string; total: string; remainder: string }[]> {
-  const { rows } = await sql<{ name: LocalText; sum: string; total: string; remainder: string }>`
-    select c.name, trim_scale(coalesce(sum(w.value), 0))::text as sum, trim_scale(s.total)::text as total,
+interface OffSum {
+  readonly set: number;
+  readonly name: LocalText;
+  readonly sum: string;
+  readonly total: string;
+  readonly remainder: string;
+}
+
+async function offSums(db: Reading, ids: readonly number[]): Promise<OffSum[]> {
+  const { rows } = await sql<OffSum>`
+    select s.id as set, c.name, trim_scale(coalesce(sum(w.value), 0))::text as sum, trim_scale(s.total)::text as total,
       trim_scale(s.total - coalesce(sum(w.value), 0))::text as remainder
     from weight_sets s
     cross join building_categories c
     left join weights w on w.weight_set_id = s.id and w.category_id = c.id
-    where s.id = ${id}
+    where s.id = any(${ids}::bigint[])
       and ((c.valid_to is null and coalesce(c.valid_from, '') <= s.valid_from and s.status in ('draft', 'submitted'))
         or w.value is not null)
-    group by c.id, s.total
+    group by c.id, s.id
     having coalesce(sum(w.value), 0) <> s.total
     order by c.sort, c.code`.execute(db);
   return rows;
 }
 
+interface CategoryAt {
+  readonly set: number;
+  readonly category: LocalText;
+  readonly period: string;
+}
+
 /** Categories that are weighed although they ended before the set begins: it cannot compute a month (`category_ended`). */
-async function endedCategories(db: Reading, id: number): Promise<{ category: LocalText; period: string }[]> {
-  const { rows } = await sql<{ category: LocalText; period: string }>`
-    select c.name as category, c.valid_to as period from weight_sets s
+async function endedCategories(db: Reading, ids: readonly number[]): Promise<CategoryAt[]> {
+  const { rows } = await sql<CategoryAt>`
+    select s.id as set, c.name as category, c.valid_to as period from weight_sets s
     join building_categories c on c.valid_to < s.valid_from
-    where s.id = ${id} and s.status in ('draft', 'submitted')
+    where s.id = any(${ids}::bigint[]) and s.status in ('draft', 'submitted')
       and exists (select from weights w where w.weight_set_id = s.id and w.category_id = c.id and w.value > 0)
     order by c.sort, c.code`.execute(db);
   return rows;
 }
 
 /** Categories that begin while the set is in force, later than it, and have no weights in it: no other set begins by then. */
-async function laterCategories(db: Reading, id: number): Promise<{ category: LocalText; period: string }[]> {
-  const { rows } = await sql<{ category: LocalText; period: string }>`
-    select c.name as category, c.valid_from as period from weight_sets s
+async function laterCategories(db: Reading, ids: readonly number[]): Promise<CategoryAt[]> {
+  const { rows } = await sql<CategoryAt>`
+    select s.id as set, c.name as category, c.valid_from as period from weight_sets s
     join building_categories c on c.valid_to is null and c.valid_from > s.valid_from
-    where s.id = ${id} and s.status <> 'retired'
+    where s.id = any(${ids}::bigint[]) and s.status <> 'retired'
       and not exists (select from weights w where w.weight_set_id = s.id and w.category_id = c.id)
       and not exists (select from weight_sets o where o.family = s.family and o.status in ('approved', 'in_use')
         and o.valid_from > s.valid_from and o.valid_from <= c.valid_from)
@@ -107,6 +152,7 @@ async function laterCategories(db: Reading, id: number): Promise<{ category: Loc
 }
 
 interface SameMonth {
+  readonly set: number;
   readonly id: number;
   readonly code: string;
   readonly period: string;
@@ -116,14 +162,14 @@ interface SameMonth {
   readonly replaced: boolean;
 }
 
-async function setsOfSameMonth(db: Reading, id: number): Promise<SameMonth[]> {
-  const { rows } = await sql<SameMonth>`select other.id, other.code, other.valid_from as period,
+async function setsOfSameMonth(db: Reading, ids: readonly number[]): Promise<SameMonth[]> {
+  const { rows } = await sql<SameMonth>`select s.id as set, other.id, other.code, other.valid_from as period,
       coalesce(r.last, 'none') as computed, other.status <> 'submitted' and r.last is null as replaced
     from weight_sets s join weight_sets other on other.family = s.family and other.id <> s.id
       and other.valid_from = s.valid_from and other.status in ('submitted', 'approved', 'in_use')
     cross join lateral (select max(run.period) as last from runs run
       where run.weight_set_id = other.id and ${stands('run')}) r
-    where s.id = ${id} and s.status in ('draft', 'submitted')`.execute(db);
+    where s.id = any(${ids}::bigint[]) and s.status in ('draft', 'submitted')`.execute(db);
   return rows;
 }
 
@@ -141,23 +187,29 @@ export async function retireReplaced(
   return rows;
 }
 
+interface Change {
+  readonly set: number;
+  readonly category: LocalText;
+  readonly group: LocalText;
+  readonly before: string;
+  readonly after: string;
+}
+
 /** Against the latest set of the family that is approved or in use and begins before, or that it takes the place of. */
-async function notableChanges(
-  db: Reading,
-  id: number,
-): Promise<{ category: LocalText; group: LocalText; before: string; after: string }[]> {
-  const { rows } = await sql<{ category: LocalText; group: LocalText; before: string; after: string }>`
+async function notableChanges(db: Reading, ids: readonly number[]): Promise<Change[]> {
+  const { rows } = await sql<Change>`
     with previous as (
-      select p.id from weight_sets s join weight_sets p on p.family = s.family and p.id <> s.id
+      select distinct on (s.id) s.id as set, p.id from weight_sets s join weight_sets p on p.family = s.family and p.id <> s.id
         and p.status in ('approved', 'in_use') and p.valid_from <= s.valid_from
-      where s.id = ${id} and s.status in ('draft', 'submitted') order by p.valid_from desc, p.id desc limit 1)
-    select c.name as category, g.name as "group", trim_scale(old.value)::text as before,
+      where s.id = any(${ids}::bigint[]) and s.status in ('draft', 'submitted')
+      order by s.id, p.valid_from desc, p.id desc)
+    select previous.set, c.name as category, g.name as "group", trim_scale(old.value)::text as before,
       trim_scale(coalesce(w.value, 0))::text as after
     from weights old join previous on previous.id = old.weight_set_id
-    left join weights w on w.weight_set_id = ${id} and w.category_id = old.category_id and w.group_id = old.group_id
+    left join weights w on w.weight_set_id = previous.set and w.category_id = old.category_id and w.group_id = old.group_id
     join building_categories c on c.id = old.category_id
     join item_groups g on g.id = old.group_id
     where old.value > 0 and abs(coalesce(w.value, 0) - old.value) > ${NOTABLE_CHANGE}::numeric * old.value
-    order by abs(coalesce(w.value, 0) - old.value) desc, c.sort, g.sort limit 20`.execute(db);
+    order by abs(coalesce(w.value, 0) - old.value) desc, c.sort, g.sort`.execute(db);
   return rows;
 }

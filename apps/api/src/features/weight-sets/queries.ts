@@ -16,18 +16,25 @@ export async function listWeightSets(db: Reading): Promise<WeightSet[]> {
     await sql<WeightSet>`select ${columns} from weight_sets t order by t.valid_from desc, t.id desc`.execute(
       db,
     );
-  return Promise.all(
-    rows.map(async (row) => ({ ...headToWire(row), problems: await weightSetProblems(db, row.id) })),
+  return withProblems(db, rows);
+}
+
+async function withProblems(db: Reading, rows: readonly WeightSet[]): Promise<WeightSet[]> {
+  const problems = await weightSetProblems(
+    db,
+    rows.map(({ id }) => id),
   );
+  return rows.map((row) => ({ ...headToWire(row), problems: problems.get(row.id) ?? [] }));
 }
 
 /** A weight set with its matrix; undefined when there is none. */
 export async function findWeightSet(db: Reading, id: number): Promise<WeightSetDetail | undefined> {
   const { rows } = await sql<WeightSet>`select ${columns} from weight_sets t where t.id = ${id}`.execute(db);
-  if (!rows[0]) {
+  const [found] = await withProblems(db, rows);
+  if (!found) {
     return undefined;
   }
-  const sets = groupSetsOf(rows[0].family);
+  const sets = groupSetsOf(found.family);
   const [categories, groups, weights] = [
     // those in the set, and those that go on and could be in it
     await sql<Label & { sum: string }>`select c.id, c.code, c.name,
@@ -46,8 +53,7 @@ export async function findWeightSet(db: Reading, id: number): Promise<WeightSetD
       where weight_set_id = ${id} order by category_id, group_id`.execute(db),
   ];
   return {
-    ...headToWire(rows[0]),
-    problems: await weightSetProblems(db, id),
+    ...found,
     rows: categories.rows,
     columns: groups.rows,
     weights: weights.rows,

@@ -36,7 +36,7 @@ interface PlainImport<Row> {
 
 /**
  * Mounts the import of a list of plain rows; each row that it writes stands in the audit trail with before and after.
- * `told` follows once something was written.
+ * `told` follows once something was written, with what.
  */
 export function mountPlainImport<
   Body extends Readonly<Record<string, string>>,
@@ -49,7 +49,7 @@ export function mountPlainImport<
   record: Pick<RecordKind<never, Row, unknown, Resource>, 'resource' | 'idOf' | 'audited' | 'unique'>,
   action: AuditAction<Resource>,
   kindOf: (call: ImportCall) => PlainFile<Body, Row>,
-  told: (call: ImportCall) => Promise<unknown> = async () => undefined,
+  told: (call: ImportCall, written: PlainImport<Row>['written']) => Promise<unknown> = async () => undefined,
 ): void {
   mountImport(app, platform, calls, {
     run: (call, file) => orTaken(record.unique, importPlain(file, kindOf(call))),
@@ -65,7 +65,7 @@ export function mountPlainImport<
           reason,
         });
       }
-      if (written.length > 0) await told(call);
+      if (written.length > 0) await told(call, written);
     },
   });
 }

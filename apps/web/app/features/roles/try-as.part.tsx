@@ -43,10 +43,14 @@ export function TryAs({ role, grants }: TryAsProps) {
   );
 }
 
-/** What a role may be given or refused: public screens open to everybody. */
-const GUARDED = Object.values<Screen>(SCREENS).filter(
-  ({ page, layout }) => page !== null && layout.startsWith('internal'),
-);
+/** What a role may be given or refused, each path once: public screens open to everybody. */
+const GUARDED = [
+  ...new Map(
+    Object.values<Screen>(SCREENS)
+      .filter(({ page, layout }) => page !== null && layout.startsWith('internal'))
+      .map((screen) => [screen.path, screen]),
+  ).values(),
+];
 
 function Screens({ role, grants }: TryAsProps) {
   const t = useTranslations('roles.try');

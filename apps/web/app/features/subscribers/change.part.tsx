@@ -1,10 +1,5 @@
-import {
-  changePlan,
-  listGivablePlans,
-  type PlanChange,
-  previewChange,
-  type Subscription,
-} from '@datum/contract/subscriptions/subscribers';
+import { listGivablePlans, type Subscription } from '@datum/contract/subscriptions/subscribers';
+import { changePlan, type PlanChange, previewChange } from '@datum/contract/subscriptions/subscription-steps';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';

@@ -1,5 +1,6 @@
 import { href } from '@datum/contract/screens/all';
-import { giveSeat, type Subscription, showSubscription } from '@datum/contract/subscriptions/subscribers';
+import { type Subscription, showSubscription } from '@datum/contract/subscriptions/subscribers';
+import { giveSeat } from '@datum/contract/subscriptions/subscription-steps';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';

@@ -1,5 +1,6 @@
 import { listUsers } from '@datum/contract/people/users';
-import { freeSeat, giveSeat, type Subscription } from '@datum/contract/subscriptions/subscribers';
+import type { Subscription } from '@datum/contract/subscriptions/subscribers';
+import { freeSeat, giveSeat } from '@datum/contract/subscriptions/subscription-steps';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';

@@ -1,14 +1,14 @@
 import { may } from '@datum/contract/access/access';
+import type { Subscription } from '@datum/contract/subscriptions/subscribers';
 import {
   changePlan,
   convertSubscription,
   endSubscription,
   extendSubscription,
   resumeSubscription,
-  type Subscription,
   suspendSubscription,
   takeBackChange,
-} from '@datum/contract/subscriptions/subscribers';
+} from '@datum/contract/subscriptions/subscription-steps';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -4,14 +4,13 @@ import { href } from '@datum/contract/screens/all';
 import { type AccessExplanation, explainAccessOf } from '@datum/contract/subscriptions/access-explanations';
 import {
   countSubscribers,
-  extendSubscription,
   grantSubscription,
   listGivablePlans,
   listSubscribers,
   type Subscription,
   showSubscription,
-  takeBackChange,
 } from '@datum/contract/subscriptions/subscribers';
+import { extendSubscription, takeBackChange } from '@datum/contract/subscriptions/subscription-steps';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { shownAccount } from '../../test/accounts.ts';

@@ -1,4 +1,5 @@
-import { noteSubscription, type Subscription } from '@datum/contract/subscriptions/subscribers';
+import type { Subscription } from '@datum/contract/subscriptions/subscribers';
+import { noteSubscription } from '@datum/contract/subscriptions/subscription-steps';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../lib/deploy/use-site.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';

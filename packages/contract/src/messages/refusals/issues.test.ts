@@ -39,6 +39,8 @@ test.each([
   [z.number().lt(9), 9, 'values.field-below', 'The days field is less than 9.'],
   [z.number().int(), 1.5, 'values.field-whole', 'The days field is a whole number.'],
   [z.string().max(1), 'two', 'values.field-most', 'The days field has at most 1 character.'],
+  [z.string().trim().min(8), 'short', 'values.field-least', 'The days field has at least 8 characters.'],
+  [z.string().trim().min(8), '  ', 'values.field-required', 'The days field is required.'],
   [z.array(z.number()).min(2), [1], 'values.field-least', 'The days field has at least 2 entries.'],
   [z.number().max(5, 'Own words'), 9, 'values.field-invalid', 'The days field is invalid: Own words.'],
 ])(

@@ -10,7 +10,7 @@ export interface Wrong {
 
 /**
  * What a schema has against a value; empty where nothing. Where the schema has no words of its own, the kinds of what is wrong
- * have: a missing value, a key that is not known, a limit. Everything else is told with Zod's own reason.
+ * have: a missing or empty value, a key that is not known, a limit. Everything else is told with Zod's own reason.
  */
 export const wrongsIn = (schema: z.ZodType, value: unknown): readonly Wrong[] =>
   schema.safeParse(value, WITH_INPUT).error?.issues.flatMap(wrongsOf) ?? [];
@@ -63,6 +63,8 @@ function limitIn(issue: z.core.$ZodIssue, field: { readonly field: string }): Re
   const isBig = issue.code === 'too_big';
   const [of, limit] = [COUNTED[issue.origin], Number(isBig ? issue.maximum : issue.minimum)];
   if (of === undefined || !isZods(issue)) return undefined;
+  // an empty text is a missing one, however long it has to be
+  if (of === 'characters' && issue.input === '') return refusal('values.field-required', { field });
   if (issue.inclusive === false && of === 'number') {
     return refusal(isBig ? 'values.field-below' : 'values.field-above', { field, limit });
   }

@@ -6,7 +6,7 @@ export type ValueKey = Extract<RefusalKey, `values.${string}`>;
 /** Zod carries one text with an issue and nothing else: it is the name under which the refusal is kept here. */
 const said = new Map<string, Refusal>();
 
-/** What a schema says of a value that it refuses: `z.string().min(1, says('values.text-asked'))`. */
+/** What a schema says of a value that it refuses: `z.string().regex(CODE, says('values.list-code'))`. */
 export function says<Key extends ValueKey>(key: Key, ...values: ValuesOf<Key>): string {
   const name = JSON.stringify([key, ...values]);
   said.set(name, refusal(key, ...values));

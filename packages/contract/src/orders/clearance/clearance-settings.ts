@@ -56,7 +56,7 @@ export const saveClearanceSettings = endpoint({
     client_id: z
       .string()
       .trim()
-      .min(1, says('values.text-asked'))
+      .min(1)
       .max(200, says('values.characters', { count: 200 })),
     cancel_hours: z.number(says('values.number-asked')).int().min(0).max(720).default(CANCEL_HOURS),
     version,
@@ -75,7 +75,7 @@ export const saveClearanceSecret = endpoint({
     secret: z
       .string()
       .trim()
-      .min(8, says('values.text-asked'))
+      .min(8)
       .max(500, says('values.characters', { count: 500 })),
     version,
   }),

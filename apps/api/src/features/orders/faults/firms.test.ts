@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { firmWith } from '../../../platform/test/firms.ts';
 import { type Caller, startTestApp, type TestApp } from '../../../platform/test/test-app.ts';
 import * as shop from '../../../platform/test/test-orders.ts';
+import { byTwo } from '../../../platform/test/two-people.ts';
 import { readLedger } from '../ledger.queries.ts';
 
 let api: TestApp;
@@ -300,6 +301,28 @@ test('who comes to buy for a firm that has bought is let in by two, and the firm
   const { version: _, ...written } = await edit({ name: 'Another', email: 'another@example.org' });
   const made = await root.call('POST', '/api/v1/users', written);
   expect([made.status, made.body.code]).toEqual([403, 'second_person']);
+});
+
+test('who comes to buy for a firm that all its buyers have left is told to the address of the firm', async () => {
+  const { id, buyers } = await firmWith(api, 'left behind', 1);
+  const [buyer] = buyers as [Caller];
+  await change("update organisations set email = 'office@left.test' where code = $1", 'left behind');
+  await shop.buy(buyer, plan);
+  await change("update users set status = 'closed' where uuid = $1", buyer.uuid);
+  const comes = await api.signIn('Subscriber', { name: 'Newcomer', organisationId: id });
+  const { body: user } = await root.call('GET', `/api/v1/users/${comes.uuid}`);
+  const { name, phone, job_title, locale, must_use_two_factor, expires_on, version } = user;
+  const written = { name, phone, job_title, locale, must_use_two_factor, expires_on, version };
+  await byTwo([root, await api.signIn('Super Administrator')], 'users.edit', {
+    params: { uuid: comes.uuid },
+    body: { ...written, role_id: user.role.id, organisation_id: id, buys: true },
+  });
+  const mails = await api.platform.database.read
+    .selectFrom('mails')
+    .select(['recipient', 'user_uuid'])
+    .where('text_body', 'like', '%Newcomer (%) buys for left behind from now on:%')
+    .execute();
+  expect(mails).toEqual([{ recipient: 'office@left.test', user_uuid: null }]);
 });
 
 test('two colleagues do not both pay: the second order is refused, and names who has made the first', async () => {

@@ -1,8 +1,9 @@
 import type { Letter } from '../../../platform/mail/mail.ts';
 import { sendMail } from '../../../platform/mail/mail.ts';
+import type { Receiver } from '../../subscriptions/buying.queries.ts';
 import type { OrderRow } from '../queries.ts';
 import type { Settling } from '../settle/settle.jobs.ts';
-import { type Receiver, readReceivers } from './receivers.queries.ts';
+import { readReceivers } from './receivers.queries.ts';
 
 /**
  * Writes an email about an order to everybody who is written to about it, each in their language.

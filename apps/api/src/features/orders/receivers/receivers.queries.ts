@@ -1,16 +1,7 @@
 import type { Reading } from '@datum/database/open';
 import { type SqlBool, sql } from 'kysely';
-import { buysForFirm, isAddressKept } from '../../subscriptions/buying.queries.ts';
+import { buysForFirm, isAddressKept, type Receiver } from '../../subscriptions/buying.queries.ts';
 import type { OrderRow } from '../queries.ts';
-
-/** Somebody who is written to about an order. */
-export interface Receiver {
-  /** Null = an address that is nobody's account here. */
-  readonly uuid: string | null;
-  readonly name: string;
-  readonly email: string;
-  readonly locale: string;
-}
 
 /** Who ordered for themselves; of an order for an organisation its maker, or once they buy for it no more, everybody who does today. */
 export const readBuyersOf = (db: Reading, { id }: Pick<OrderRow, 'id'>): Promise<Receiver[]> =>

@@ -43,7 +43,7 @@ export async function readLeftOutSince(
     .orderBy('id', 'desc')
     .select('structure_id')
     .executeTakeFirst();
-  return before === undefined || before.structure_id === structure.id
-    ? undefined
-    : readLeftOut(db, { before: before.structure_id, after: structure.id, month: firstMonthOf(period) });
+  if (before === undefined || before.structure_id === structure.id) return undefined;
+  const asked = { before: before.structure_id, after: structure.id, month: firstMonthOf(period) };
+  return (await readLeftOut(db, [asked])).get(structure.id);
 }

@@ -19,12 +19,14 @@ export async function weightsBlockers(
   if (!weights) return [];
   const link = href('weights');
   const isSurveyed = weighedBy(family).length === 0;
+  const without =
+    structure && isSurveyed
+      ? await readGroupsWithoutItem(db, [{ structure: structure.id, weights: weights.id }])
+      : [];
   return [
     ...namedBlocker(
       'group_without_item',
-      structure && isSurveyed
-        ? await readGroupsWithoutItem(db, { structure: structure.id, weights: weights.id })
-        : [],
+      without.map(({ group }) => group),
       link,
     ),
     ...namedBlocker('category_ended', await readEndedCategories(db, { period, weights: weights.id }), link),

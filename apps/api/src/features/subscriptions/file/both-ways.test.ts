@@ -240,6 +240,68 @@ test('a file that gives somebody a seat is for two, also where it frees another 
   expect((await take(''))[0]).toBe(200);
 });
 
+test('a new line for two: a trial that seats somebody; the same trial without seats is for one', async () => {
+  const firm = await organisation('TRIES');
+  const reader = await api.signIn('Subscriber', { organisationId: firm });
+  const text = (seats: string) => `${HEAD},seats\nTRIES,premium,trial,2026-06-15,2026-06-28,0,x,${seats}`;
+  const take = async (seats: string) => {
+    const { fingerprint } = (await lim.call('POST', `${PATH}/import/preview`, { text: text(seats) })).body;
+    return lim.call('POST', `${PATH}/import`, { text: text(seats), fingerprint, reason: WHY });
+  };
+  const alone = await take(reader.email);
+  expect([alone.status, alone.body.code]).toEqual([403, 'second_person']);
+  expect((await take('')).body).toMatchObject({ added: 1 });
+});
+
+test('a file that gives seats tells who buys for each firm, once, how many and who', async () => {
+  const { owner } = api.platform.database;
+  const firmOf = async (code: string, names: readonly string[]) => {
+    const id = await organisation(code);
+    const people = await Promise.all(
+      names.map((name) => api.signIn('Subscriber', { name, organisationId: id })),
+    );
+    await owner.query(`update users set buys_for_id = organisation_id where uuid = $1`, [people[0]?.uuid]);
+    return { id, people };
+  };
+  const [large, small] = [
+    await firmOf('LARGE', ['Buyer', 'Had', 'Leaves', 'Comes', 'Also']),
+    await firmOf('SMALL', ['Alone', 'Last']),
+  ];
+  const [, had, leaves, comes, also] = large.people;
+  await storeSubscription(api.platform, {
+    organisation: large.id,
+    extra_seats: 5,
+    periods: [{ version: plan.version, ...year }],
+    seats: [had?.uuid ?? '', leaves?.uuid ?? ''],
+  });
+  const text = [
+    `${HEAD},seats,payment_reference`,
+    `LARGE,premium,paid,2026-01-01,2026-12-31,5,x,${had?.email} ${comes?.email} ${also?.email},`,
+    `SMALL,premium,paid,2026-06-15,2026-12-31,5,x,${small.people.map(({ email }) => email).join(' ')},Receipt 1`,
+  ].join('\n');
+  const { fingerprint, counts } = (await lim.call('POST', `${PATH}/import/preview`, { text })).body;
+  expect(counts).toMatchObject({ new: 1, change: 1, problem: 0 });
+  const told = async () =>
+    (
+      await owner.query<{ recipient: string; said: string }>(
+        `select recipient, substring(text_body from '[0-9]+ p[^\n]*seat[^\n]*') as said from mails
+          where text_body like '%of the subscription of%' order by 2 desc`,
+      )
+    ).rows.map(({ recipient, said }) => [recipient, said.replaceAll('\u200b', '')]);
+  expect(await told(), 'a preview tells nobody').toEqual([]);
+  await byTwo([lim, nor], 'subscribers.import', { body: { text, fingerprint, reason: WHY } });
+  const saidOf = (of: string, names: string) =>
+    expect.stringMatching(
+      new RegExp(
+        `^2 people were given seats of the subscription of ${of}: ${names}\\. Who buys for it can free them on`,
+      ),
+    );
+  expect(await told()).toEqual([
+    [small.people[0]?.email, saidOf('SMALL', 'Alone \\(.+\\), Last \\(.+\\)')],
+    [large.people[0]?.email, saidOf('LARGE', 'Also \\(.+\\), Comes \\(.+\\)')],
+  ]);
+});
+
 test('a file and a page that give the same holder a plan at once: one of them comes first', async () => {
   const { uuid: user_uuid, email } = await api.signIn('Subscriber');
   const text = `${HEAD},payment_reference\n${email},premium,paid,2026-06-15,2026-12-31,0,x,Receipt 1`;

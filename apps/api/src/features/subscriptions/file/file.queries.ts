@@ -104,5 +104,6 @@ export const findMembers = (db: Reading, organisation: number, emails: readonly 
         .innerJoin('roles as r', 'r.id', 'u.role_id')
         .where('u.organisation_id', '=', organisation)
         .where(sql<boolean>`lower(u.email) = any(${emails.map((email) => email.toLowerCase())})`)
-        .select(['u.uuid', 'u.email', 'u.status', 'r.base_role'])
+        .select(['u.uuid', 'u.name', 'u.email', 'u.status', 'r.base_role'])
+        .orderBy('u.name')
         .execute();

@@ -12,12 +12,14 @@ import { knownPerson } from '../../../platform/session/known-person.ts';
 import { secondPerson } from '../../proposals/second-person.queries.ts';
 import { auditedSubscription } from '../answer.rules.ts';
 import { noteChange } from '../changes.queries.ts';
+import { giveSeats } from '../firm/give-seats.queries.ts';
+import { tellOfSeats } from '../firm/told-seats.routes.ts';
 import { findPlanByCode } from '../plans.queries.ts';
 import { listSubscribers } from '../standings/listed.queries.ts';
 import { givers, needSubscriber } from '../told.routes.ts';
 import * as write from '../write.queries.ts';
 import { type FileRow, findHolderByName, findMembers, readFileRows } from './file.queries.ts';
-import { checkChange, checkNew, emailsIn } from './line.routes.ts';
+import { checkChange, checkNew, seatsGiven } from './line.routes.ts';
 
 /** Takes the list of subscribers in from a file; what gives access needs a second person, as on the page. */
 export function importRoutes(app: FastifyInstance, platform: Platform): void {
@@ -33,7 +35,7 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
     },
     'subscriptions.import',
     (call) => fileOf(call, () => gifts.set(call, (gifts.get(call) ?? 0) + 1)),
-    async (call) => {
+    async (call, written) => {
       call.afterCommit(() => platform.sessions.forget());
       const count = gifts.get(call) ?? 0;
       if (count === 0) return;
@@ -42,6 +44,7 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
         permission: 'billing.subscriber.grant',
         page: href('subscribers'),
       });
+      await tellFirms(call, written);
     },
   );
 }
@@ -160,29 +163,34 @@ async function settle(
 
 /** Gives and takes seats until they are those of the line; gives whose were taken. */
 async function settleSeats(
-  { db, now, platform, person }: ImportCall,
+  call: ImportCall,
   body: SubscriberFile,
   id: number,
   before: FileRow | null,
 ): Promise<string[]> {
-  const wanted = emailsIn(body.seats);
-  const had = emailsIn(before?.seats ?? '');
+  const { db, platform } = call;
+  const given = seatsGiven(body, before);
+  const taken = before ? seatsGiven(before, body) : [];
   const holder = before?.row ?? (await findHolderByName(db, body.holder));
   if (!holder || holder.organisation_id === null) return [];
-  const today = platform.today();
-  const people = await findMembers(db, holder.organisation_id, [...new Set([...wanted, ...had])]);
+  const people = await findMembers(db, holder.organisation_id, [...given, ...taken]);
   const uuidsOf = (emails: readonly string[]) =>
     people.filter(({ email }) => emails.includes(email.toLowerCase())).map(({ uuid }) => uuid);
-  const freed = uuidsOf(had.filter((email) => !wanted.includes(email)));
-  for (const user of freed) await write.endSeat(db, id, user, addDays(today, -1));
-  for (const user_uuid of uuidsOf(wanted.filter((email) => !had.includes(email)))) {
-    await write.insertSeat(db, {
-      subscription_id: id,
-      user_uuid,
-      from_on: today,
-      created_by: knownPerson(person).uuid,
-      created_at: now,
-    });
-  }
+  const freed = uuidsOf(taken);
+  for (const user of freed) await write.endSeat(db, id, user, addDays(platform.today(), -1));
+  await giveSeats(call, id, uuidsOf(given));
   return freed;
+}
+
+/** Tells each organisation once whom the file gave a seat. */
+async function tellFirms(
+  call: ImportCall,
+  written: readonly { readonly before: FileRow | null; readonly after: FileRow }[],
+): Promise<void> {
+  for (const [organisation, lines] of Map.groupBy(written, ({ after }) => after.row.organisation_id)) {
+    const [line] = lines;
+    if (organisation === null || !line) continue;
+    const given = lines.flatMap(({ before, after }) => seatsGiven(after, before));
+    await tellOfSeats(call, line.after.row, await findMembers(call.db, organisation, given));
+  }
 }

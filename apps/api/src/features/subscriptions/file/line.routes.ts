@@ -63,7 +63,7 @@ export async function checkNew(call: ImportCall, body: SubscriberFile): Promise<
     await readAround(call, holder),
   );
   if (grant.wrong) return wrongAt(COLUMN_OF[grant.wrong.field], grant.wrong.why);
-  return { wrongs: {}, needsTwo: grant.needsTwo };
+  return { wrongs: {}, needsTwo: grant.needsTwo || seatsGiven(body, null).length > 0 };
 }
 
 /**
@@ -100,18 +100,19 @@ export async function checkChange(
     ...wantedOf(body),
     ...(isSame ? {} : { is_suspended: body.suspended_from !== '' }),
   };
-  const seats = seatsSomebody(body, before);
+  const seats = seatsGiven(body, before).length > 0;
   if (!isStep(row, wanted)) return { wrongs: {}, needsTwo: seats };
   const step = planOfStep(row, wanted, await readAround(call, row, row.uuid));
   if (step.wrong) return wrongAt(COLUMN_OF[step.wrong.field], step.wrong.why);
   return { wrongs: {}, needsTwo: step.needsTwo || seats };
 }
 
-/** It gives a seat to who had none: on the page two do that too. */
-const seatsSomebody = (body: SubscriberFile, before: FileRow): boolean => {
-  const had = new Set(emailsIn(before.seats));
-  return emailsIn(body.seats).some((email) => !had.has(email));
+/** The addresses that a line gives a seat and that had none. On the page it takes two people too. */
+export const seatsGiven = (body: Seated, before: Seated | null): string[] => {
+  const had = new Set(emailsIn(before?.seats ?? ''));
+  return emailsIn(body.seats).filter((email) => !had.has(email));
 };
+type Seated = Pick<SubscriberFile, 'seats'>;
 
 const wantedOf = (
   body: SubscriberFile,
@@ -124,7 +125,7 @@ const wantedOf = (
 });
 
 /** Addresses as the file has them, each once. */
-export const emailsIn = (seats: string): string[] => [
+const emailsIn = (seats: string): string[] => [
   ...new Set(
     seats
       .toLowerCase()
@@ -156,8 +157,7 @@ async function whyNotSeats(
   before: FileRow | null,
 ): Promise<CheckedLine | null> {
   if (organisation === null) return null; // the rule says that there are none
-  const had = emailsIn(before?.seats ?? '');
-  const added = emailsIn(body.seats).filter((email) => !had.includes(email));
+  const added = seatsGiven(body, before);
   const members = await findMembers(db, organisation, added);
   for (const email of added) {
     const member = members.find((one) => one.email.toLowerCase() === email);

@@ -1,61 +1,45 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { href } from '@datum/contract/screens/all';
-import { freeSeat, giveSeat } from '@datum/contract/subscriptions/subscribers';
+import { freeSeat, giveSeat as giveSeatEndpoint } from '@datum/contract/subscriptions/subscription-steps';
 import { addDays } from '@datum/contract/values/day';
 import type { FastifyInstance } from 'fastify';
 import { mountWrite } from '../../../platform/http/mount.ts';
 import { wrongState } from '../../../platform/http/problem.ts';
-import { tellOfSubscription } from '../../../platform/mail/tell-of-subscription.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { knownPerson } from '../../../platform/session/known-person.ts';
 import { secondPerson } from '../../proposals/second-person.queries.ts';
-import { readBuyersFor } from '../buying.queries.ts';
 import { findHolder } from '../detail.queries.ts';
-import { both, problemOf, whyNotSeat } from '../rules.ts';
+import { both, problemOf, seatedPerson } from '../rules.ts';
 import { checkStep, follow, lockVersion } from '../told.routes.ts';
-import { endSeat, insertSeat, touchSubscription } from '../write.queries.ts';
+import { endSeat, touchSubscription } from '../write.queries.ts';
+import { giveSeat } from './give-seats.queries.ts';
+import { tellOfSeats } from './told-seats.routes.ts';
 
 /** Who reads on the subscription of an organisation. */
 export function seatRoutes(app: FastifyInstance, platform: Platform): void {
-  mountWrite(app, platform, giveSeat, async (call) => {
+  mountWrite(app, platform, giveSeatEndpoint, async (call) => {
     const { db, body, now } = call;
     const row = await lockVersion(call, call.params.uuid, body.version);
-    const { person } = await findHolder(db, { user_uuid: body.user_uuid, organisation_id: null });
-    const wrong = whyNotSeat(row.organisation_id, person);
-    if (wrong) throw problemOf(wrong);
-    const seat = {
-      subscription_id: row.id,
-      user_uuid: body.user_uuid,
-      from_on: platform.today(),
-      created_by: knownPerson(call.person).uuid,
-      created_at: now,
-    };
-    if (!(await insertSeat(db, seat))) throw wrongState(refusal('subscriptions.seat-has'));
+    const found = await findHolder(db, { user_uuid: body.user_uuid, organisation_id: null });
+    const person = seatedPerson(row.organisation_id, found.person);
+    if ('why' in person) throw problemOf(person);
+    await giveSeat(call, row.id, person.uuid);
     await checkStep(call, row, { seats: row.seats_used + 1 });
     await touchSubscription(db, row.id, now);
-    const { name, uuid, email } = person ?? { name: '', uuid: '', email: '' };
-    const told = { name, email, plan: both(row.plan_name) };
+    const { name, email } = person;
+    const given = { name, email, plan: both(row.plan_name), holder: both(row.holder_name) };
     // seats are for who buys for the organisation to give: two of staff do it in their place, and they hear of it
     const two = await secondPerson(call, {
-      what: refusal('subscriptions.proposed-seat', { ...told, holder: both(row.holder_name) }),
+      what: refusal('subscriptions.proposed-seat', given),
       permission: 'billing.subscriber.grant',
       page: href('subscribers'),
     });
-    if (row.organisation_id !== null) {
-      const buyers = await readBuyersFor(db, row.organisation_id, uuid);
-      await tellOfSubscription(
-        call,
-        buyers,
-        refusal('subscriptions.told-seat', told),
-        'billing.subscription',
-      );
-    }
+    await tellOfSeats(call, row, [person]);
     return follow(call, {
       action: 'subscriptions.give-seat',
       uuid: row.uuid,
       before: row,
       reason: name,
-      more: { seat_of: uuid, ...two },
+      more: { seat_of: body.user_uuid, ...two },
     });
   });
 

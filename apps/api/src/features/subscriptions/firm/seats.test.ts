@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../../platform/clock.ts';
 import { type Caller, startTestApp, type TestApp } from '../../../platform/test/test-app.ts';
 import { storePlan, storeSubscription } from '../../../platform/test/test-plans.ts';
+import { byTwo } from '../../../platform/test/two-people.ts';
 
 const PATH = '/api/v1/subscribers';
 const now = new Date('2026-06-15T15:50:00Z');
@@ -55,9 +56,40 @@ test('a seat that staff give is confirmed by a second person, who reads whose it
   expect(rows).toEqual([
     {
       recipient: buyer.email,
-      text_body: expect.stringContaining('. You can free it on the page of your subscription.'),
+      text_body: expect.stringMatching(
+        /1 person was given a seat of the subscription of FIRM: Ali \(.+\)\. Who buys for it can free it on the page of the subscription./,
+      ),
     },
   ]);
+});
+
+/** Who was told of seats, with what, newest last. */
+const toldOfSeats = async (of: string) => {
+  const { rows } = await api.platform.database.owner.query<{ recipient: string; user_uuid: string | null }>(
+    `select recipient, user_uuid from mails where text_body like $1 order by created_at`,
+    [`%of the subscription of ${of}: %`],
+  );
+  return rows;
+};
+
+test('a buyer alone is not told of their own seat: the own address of the firm is, and nobody where it has none', async () => {
+  const { owner } = api.platform.database;
+  for (const [code, email] of [
+    ['WITH', 'office@with.test'],
+    ['EMPTY', ''],
+    ['NONE', null],
+  ] as const) {
+    const firm = await organisation(code);
+    await owner.query('update organisations set email = $2 where id = $1', [firm, email]);
+    const buyer = await api.signIn('Subscriber', { name: 'Siti', organisationId: firm });
+    await owner.query('update users set buys_for_id = organisation_id where uuid = $1', [buyer.uuid]);
+    const periods = [{ version: basic.version, ...days }];
+    const { uuid } = await storeSubscription(api.platform, { organisation: firm, periods });
+    const { version } = (await lim.call('GET', `${PATH}/${uuid}`)).body;
+    const body = { user_uuid: buyer.uuid, version };
+    await byTwo([lim, nor], 'subscribers.give-seat', { params: { uuid }, body });
+    expect(await toldOfSeats(code)).toEqual(email ? [{ recipient: email, user_uuid: null }] : []);
+  }
 });
 
 test('who loses a seat hears of it, and the panel lists everybody who has one', async () => {

@@ -1,5 +1,5 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
-import { takeBackChange } from '@datum/contract/subscriptions/subscribers';
+import { takeBackChange } from '@datum/contract/subscriptions/subscription-steps';
 import type { FastifyInstance } from 'fastify';
 import { mountWrite } from '../../../platform/http/mount.ts';
 import { wrongState } from '../../../platform/http/problem.ts';

@@ -21,7 +21,7 @@ const HEIGHT = 420;
 /** Of the chart on a desktop: what the server draws is then not scaled, and the base line stands right from the start. */
 const WIDTH = 640;
 
-/** The claim beside the live chart, whose base line runs across the window: the level that everything is measured from. */
+/** The claim beside the live chart, whose base line runs on across the window where words stand on it: the level that everything is measured from. */
 export function Hero({ front }: { readonly front: Front }) {
   const t = useTranslations('front.hero');
   const text = useLocalText();
