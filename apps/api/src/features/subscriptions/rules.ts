@@ -81,14 +81,23 @@ export function whyNotRead({
   return base_role.endsWith('Subscriber') ? null : refusal('subscriptions.holder-staff');
 }
 
+/** What is suspended takes nobody in, whoever gives the seat (decision 175). */
+export const whyNobodyIn = (isSuspended: boolean): Wrong | null =>
+  isSuspended ? { field: 'seats', why: refusal('subscriptions.seat-while-suspended'), isState: true } : null;
+
 /** A person who can be given a seat of a subscription, or why they cannot. */
 export function seatedPerson(
-  organisation: number | null,
+  {
+    organisation_id,
+    state,
+  }: { readonly organisation_id: number | null; readonly state: SubscriberRow['state'] },
   person: Holder['person'],
 ): NonNullable<Holder['person']> | Wrong {
-  if (organisation === null)
+  if (organisation_id === null)
     return { field: 'seats', why: refusal('subscriptions.seats-own'), isState: true };
-  if (person?.organisation_id !== organisation) {
+  const closed = whyNobodyIn(state === 'suspended');
+  if (closed) return closed;
+  if (person?.organisation_id !== organisation_id) {
     return { field: 'user_uuid', why: refusal('subscriptions.seat-member') };
   }
   const why = whyNotRead(person);

@@ -15,7 +15,7 @@ import classes from './subscribers.module.css';
 export function Seats({ subscription }: { readonly subscription: Subscription }) {
   const t = useTranslations('subscribers');
   const { locale } = useUi();
-  const { uuid, version, people, seats, holder } = subscription;
+  const { uuid, version, people, seats, holder, state } = subscription;
   if (!seats) {
     return <p className="muted">{t('seat.own')}</p>;
   }
@@ -40,7 +40,9 @@ export function Seats({ subscription }: { readonly subscription: Subscription })
           </li>
         ))}
       </ul>
-      {seats.used < seats.of ? (
+      {state === 'suspended' ? (
+        <p className="muted">{t('seat.suspended')}</p>
+      ) : seats.used < seats.of ? (
         <GiveSeat
           subscription={subscription}
           organisation={Number(holder.key)}

@@ -270,3 +270,12 @@ test('a period that cannot be stands as the error of its field, ours and the ser
   ).toBeVisible();
   expect(field).toBeInvalid();
 });
+
+test('a suspended subscription says why nobody can be given a seat, in place of the form', async () => {
+  const holder = { ...farah.holder, kind: 'organisation' as const, key: '7' };
+  const seats = { used: 0, of: 5 };
+  api.answers(showSubscription, { ...farah, holder, seats, state: 'suspended' });
+  await open(`?open=${UUID}&part=seats`);
+  expect(await screen.findByText('Suspended: nobody is given a seat until it is open again.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Give a seat' })).toBeNull();
+});

@@ -905,6 +905,7 @@ export interface RefusalParams {
   'subscriptions.seats-full': { readonly count: Told };
   'subscriptions.seat-member': undefined;
   'subscriptions.seat-has': undefined;
+  'subscriptions.seat-while-suspended': undefined;
   'subscriptions.seat-none': undefined;
   'subscriptions.explain-foreign': undefined;
   'subscriptions.period-frequency': { readonly period: Told };

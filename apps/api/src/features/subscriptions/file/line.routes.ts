@@ -8,7 +8,7 @@ import { readPeriods } from '../detail.queries.ts';
 import { whyNoSuchPayment } from '../payments/payments.routes.ts';
 import { findPlanByCode } from '../plans.queries.ts';
 import { lockSubscriber, type SubscriberRow } from '../queries.ts';
-import { type Wrong, whyNotRead } from '../rules.ts';
+import { type Wrong, whyNobodyIn, whyNotRead } from '../rules.ts';
 import { readAround } from '../told.routes.ts';
 import { lockHolder } from '../write.queries.ts';
 import { COLUMNS, type FileRow, findHolderByName, findMembers } from './file.queries.ts';
@@ -101,6 +101,8 @@ export async function checkChange(
     ...(isSame ? {} : { is_suspended: body.suspended_from !== '' }),
   };
   const seats = seatsGiven(body, before).length > 0;
+  const closed = seats ? whyNobodyIn(wanted.is_suspended) : null;
+  if (closed) return wrongAt('seats', closed.why);
   if (!isStep(row, wanted)) return { wrongs: {}, needsTwo: seats };
   const step = planOfStep(row, wanted, await readAround(call, row, row.uuid));
   if (step.wrong) return wrongAt(COLUMN_OF[step.wrong.field], step.wrong.why);

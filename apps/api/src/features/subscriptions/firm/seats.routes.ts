@@ -20,7 +20,7 @@ export function seatRoutes(app: FastifyInstance, platform: Platform): void {
     const { db, body, now } = call;
     const row = await lockVersion(call, call.params.uuid, body.version);
     const found = await findHolder(db, { user_uuid: body.user_uuid, organisation_id: null });
-    const person = seatedPerson(row.organisation_id, found.person);
+    const person = seatedPerson(row, found.person);
     if ('why' in person) throw problemOf(person);
     await giveSeat(call, row.id, person.uuid);
     await checkStep(call, row, { seats: row.seats_used + 1 });

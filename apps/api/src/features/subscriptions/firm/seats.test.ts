@@ -121,3 +121,30 @@ test('who loses a seat hears of it, and the panel lists everybody who has one', 
   );
   expect(rows.at(-1)?.data.status).toBe('expired');
 });
+
+test('a suspended subscription takes nobody in, neither by the page nor by a file, until the suspension is lifted', async () => {
+  const firm = await organisation('HELD');
+  const reader = await api.signIn('Subscriber', { name: 'Waits', organisationId: firm });
+  const { uuid } = await storeSubscription(api.platform, {
+    ...{ organisation: firm, periods: [{ version: basic.version, ...days }] },
+    suspended: [{ from: '2026-06-15', to: null }],
+  });
+  const { body: held } = await lim.call('GET', `${PATH}/${uuid}`);
+  const said = 'The subscription is suspended and takes nobody in. Open it again first.';
+  const given = await lim.call('POST', `${PATH}/${uuid}/seats`, {
+    ...{ user_uuid: reader.uuid, version: held.version },
+  });
+  expect([given.status, given.body.message]).toEqual([409, said]);
+  const { body: csv } = await lim.call('GET', `${PATH}/export?format=csv`);
+  const [head = '', ...lines] = String(csv).trim().split(/\r?\n/);
+  const columns = head.split(',');
+  const cells = lines.find((line) => line.startsWith('HELD,'))?.split(',') ?? [];
+  const problemsWith = async (more: Readonly<Record<string, string>>) => {
+    const line = columns.map((column, at) => more[column] ?? cells[at]).join(',');
+    const { body } = await lim.call('POST', `${PATH}/import/preview`, { text: `${head}\n${line}` });
+    return body.lines[0].problems;
+  };
+  expect(await problemsWith({ seats: reader.email })).toMatchObject([{ field: 'seats', message: said }]);
+  const opened = { suspended_from: '', suspended_reason: '' };
+  expect(await problemsWith({ seats: reader.email, ...opened })).toEqual([]);
+});
