@@ -20,7 +20,8 @@ export function ColumnWords({ slug }: { readonly slug: ListSlug }) {
             </dt>
             <dd>
               {wordsOfCell(field)
-                .map((word) => t('word', { word, means: words.choice(field.name, word) }))
+                .map((word) => [word, words.choice(field.name, word)] as const)
+                .map(([word, means]) => (means === word ? word : t('word', { word, means })))
                 .join(', ')}
             </dd>
           </div>
