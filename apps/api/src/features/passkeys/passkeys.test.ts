@@ -80,9 +80,8 @@ class Authenticator {
   });
 }
 
-async function withPasskey() {
+async function withPasskey(device = new Authenticator()) {
   const person = await api.signIn('Subscriber');
-  const device = new Authenticator();
   const begun = (await person.call('POST', '/api/v1/security/passkeys/options')).body;
   expect(begun.options.rp.id).toBe('localhost');
   const wish = {
@@ -160,4 +159,16 @@ test('with an authenticator app on, it proves a risky step only where it has ver
   const present = await prove(0x01);
   expect([present.status, Object.keys(present.body.errors)]).toEqual([422, ['response']]);
   expect((await prove(0x05)).status).toBe(200);
+});
+
+test('a passkey belongs to the account that has it: another one cannot add the same', async () => {
+  const { person, device } = await withPasskey();
+  const { added, person: other } = await withPasskey(device);
+  expect([added.status, added.body.errors.response]).toEqual([
+    422,
+    ['This passkey was not accepted. Try again, or sign in another way.'],
+  ]);
+  expect((await other.call('GET', '/api/v1/security')).body.passkeys).toEqual([]);
+  const { challenge_uuid, options } = await begin();
+  expect((await enter(challenge_uuid, device.get(options.challenge))).body.uuid).toBe(person.uuid);
 });

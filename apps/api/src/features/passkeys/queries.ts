@@ -11,8 +11,9 @@ export interface NewPasskey {
   readonly createdAt: Date;
 }
 
-export const insertPasskey = (db: Writing, passkey: NewPasskey) =>
-  db
+/** Keeps a passkey; false where an account has one of this id already, be it another's. */
+export async function insertPasskey(db: Writing, passkey: NewPasskey): Promise<boolean> {
+  const row = await db
     .insertInto('passkeys')
     .values({
       id: passkey.id,
@@ -24,7 +25,11 @@ export const insertPasskey = (db: Writing, passkey: NewPasskey) =>
       is_backed_up: passkey.isBackedUp,
       created_at: passkey.createdAt,
     })
-    .execute();
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 export const listPasskeys = (db: Reading, user: string) =>
   db

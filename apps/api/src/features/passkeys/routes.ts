@@ -51,7 +51,7 @@ export function passkeyRoutes(app: FastifyInstance, platform: Platform): void {
       throw refused();
     }
     const { credential, credentialBackedUp } = made;
-    await insertPasskey(call.db, {
+    const isNew = await insertPasskey(call.db, {
       id: credential.id,
       userUuid: person.uuid,
       name: call.body.name,
@@ -61,6 +61,7 @@ export function passkeyRoutes(app: FastifyInstance, platform: Platform): void {
       isBackedUp: credentialBackedUp,
       createdAt: call.now,
     });
+    if (!isNew) throw refused();
     const after = { passkey: call.body.name };
     call.audit({ action: 'account.add-passkey', resource: 'users', id: person.uuid, after });
     await tellSecurityNews(call, person, 'passkey-added');
