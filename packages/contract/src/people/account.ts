@@ -54,7 +54,8 @@ export const verify = endpoint({
   access: 'public',
   limits: ['code'],
   evenTiming: 'always',
-  summary: 'Verifies an address with the token of the mailed link; other sessions of the account end.',
+  summary:
+    'Verifies an address with the token of the mailed link; other sessions of the account end, and without a session the password too.',
   body: z.object({ token, email }),
   answer: message,
   lenient: true,
@@ -69,7 +70,7 @@ export const verifyAccount = endpoint({
   limits: ['code'],
   evenTiming: 'always',
   summary:
-    'Verifies an address with the six-digit code: of the signed-in person, or with the address; other sessions end.',
+    'Verifies an address with the six-digit code: of the signed-in person, or with the address, which ends the password; other sessions end.',
   body: z.object({ code, email: email.optional() }),
   answer: userRecord,
   lenient: true,

@@ -7,6 +7,7 @@ import { startTestApp, TEST_PASSWORD, type TestApp } from '../../platform/test/t
 import { approveDraft, insertDraft } from '../legal/queries.ts';
 
 const PASSWORD = 'green bricks on monday';
+const OTHER_PASSWORD = 'red tiles on a tuesday';
 let api: TestApp;
 let now = new Date('2026-11-21T08:00:00Z');
 let count = 0;
@@ -198,7 +199,14 @@ test('the mailed link confirms without a session, once, only with its own addres
   const open = await api.visitor.call('GET', '/api/user', undefined, bearer(before.access_token));
   expect(open.status, 'who signed up may be somebody else').toBe(401);
   expect((await post('/api/verify', { token: fresh, email })).status).toBe(422);
-  expect((await post('/api/login', { email, password: PASSWORD })).body.is_verified).toBe(true);
+  const stranger = await post('/api/login', { email, password: PASSWORD });
+  expect(stranger.status, 'and has chosen the password').toBe(422);
+  await post('/api/forgot-password', { email });
+  const own = { email, password: OTHER_PASSWORD, password_confirmation: OTHER_PASSWORD };
+  expect((await post('/api/reset-password', { ...own, token: await linkPart(email, 'token') })).status).toBe(
+    200,
+  );
+  expect((await post('/api/login', { email, password: OTHER_PASSWORD })).body.is_verified).toBe(true);
 });
 
 test('a forgotten password: same answer for everybody, our own host in the link, all sessions end', async () => {

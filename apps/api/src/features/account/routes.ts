@@ -32,6 +32,7 @@ import { passwordRoutes } from './passwords.routes.ts';
 import {
   completeRegistration,
   findRegistration,
+  forgetPassword,
   insertRegistration,
   readVerified,
   verifyUser,
@@ -87,7 +88,11 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
     if (!fits || !(await verified(call, taken.owner))) {
       throw badLink();
     }
-    return { message: 'Your address is confirmed.' };
+    return {
+      message: call.person
+        ? 'Your address is confirmed.'
+        : 'Your address is confirmed. Set a new password by "Forgotten password", or sign in by a code that we email.',
+    };
   });
 
   mountWrite(app, platform, resendCode, async (call) => {
@@ -162,7 +167,10 @@ async function whoWaits(
   return account?.status === 'unverified' ? { user: account.uuid } : null;
 }
 
-/** The address is proved: makes or marks the account, and ends its sessions but the one that asks. Gives its uuid; null where the address was taken meanwhile. */
+/**
+ * The address is proved: makes or marks the account, and ends its sessions but the one that asks. Without one, nothing says that
+ * who reads the mailbox is who signed up: the password ends too. Gives its uuid; null where the address was taken meanwhile.
+ */
 async function verified(call: AnyCall, owner: AccountOwner): Promise<string | null> {
   const { db, now, person } = call;
   const uuid = 'user' in owner ? owner.user : owner.registration;
@@ -171,10 +179,11 @@ async function verified(call: AnyCall, owner: AccountOwner): Promise<string | nu
   } else if (!(await completeRegistration(db, uuid, now))) {
     return null;
   }
-  // who signed up with the address may be somebody else, and still sit there with a session
+  // who signed up with the address may be somebody else, and still sit there with a session (decision 232)
+  if (!person) await forgetPassword(db, uuid, now);
   const keep = person ? { keep: person.session.id } : {};
   const ended = await revokeSessionsOf(db, uuid, { ...keep, by: uuid, reason: 'address confirmed', now });
-  const after = { is_verified: true, sessions_ended: ended.length };
+  const after = { is_verified: true, sessions_ended: ended.length, is_password_ended: !person };
   call.audit({ action: 'account.verify', resource: 'users', id: uuid, after });
   await notifySessions(db, person?.session.id);
   call.afterCommit(async () => {

@@ -117,13 +117,18 @@ test('the person who had opened an account of an address before takes no seat th
   expect(ended.status, 'the session of who signed up ends').toBe(401);
 
   const again = await api.visitor.call('POST', '/api/login', { email, password: PASSWORD });
-  const { body } = await api.visitor.call('GET', '/api/v1/own-invitations', undefined, as(again));
+  expect(again.status, 'their password opens nothing').toBe(422);
+  expect(await summary()).toMatchObject({ used: 1 });
+});
+
+test('a seat is not taken in the account without the secret of the mailed link', async () => {
+  const who = await api.signIn('Subscriber');
+  await invite(who.email);
+  const { body } = await who.call('GET', '/api/v1/own-invitations');
   expect(body.data).toMatchObject([{ organisation: { en: `firm-${firms}` } }]);
-  expect(JSON.stringify(body)).not.toContain(await secretFor(email));
-  const without = [{ leaves: false }, { token: body.data[0].uuid, leaves: false }];
-  for (const wish of without) {
-    const path = '/api/v1/own-invitations/accept';
-    const tried = await api.visitor.call('POST', path, wish, as(again));
+  expect(JSON.stringify(body)).not.toContain(await secretFor(who.email));
+  for (const wish of [{ leaves: false }, { token: body.data[0].uuid, leaves: false }]) {
+    const tried = await who.call('POST', '/api/v1/own-invitations/accept', wish);
     expect([tried.status, Object.keys(tried.body.errors)]).toEqual([422, ['token']]);
   }
   expect(await summary()).toMatchObject({ used: 1 });
