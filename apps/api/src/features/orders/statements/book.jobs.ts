@@ -32,8 +32,8 @@ export async function bookForOrder(
     const { currency } = line;
     throw invalid({ reference: [refusal('statements.currency', { currency, other: order.currency })] });
   }
-  if (await isKnown(call, line, order, who.uuid)) return;
   await refuseOther(call, line, order, who.uuid);
+  if (await isKnown(call, line, order, who.uuid)) return;
   const proof = await findOpenProof(db, order.id);
   const found = { amount: line.amount, paid_on: line.booked_on, bank_reference: line.bank_reference };
   const onLine = line.order_id === order.id && line.first_by ? { by: line.first_by, ...found } : null;

@@ -239,6 +239,23 @@ test('above the amount of the rules the common step leaves a line, and two peopl
   await byTwo([root, other], 'transfer-settings.save', { body: { ...strict, second_above: null } });
 });
 
+test('the second person does not show the line that the first one chose an order for as equal money of another order', async () => {
+  const equal = await ordered();
+  await proveAndVerify(equal.who, equal.uuid);
+  await settings({ second_above: 10_000 });
+  const other = await api.signIn('Admin', { name: 'Second' });
+  const { who, uuid, reference } = await ordered();
+  const { body } = await take(statement([reference, '518.40']));
+  const [line] = await linesOf(body.uuid, 'sure');
+  expect((await book(line, reference)).body).toMatchObject({ state: 'checked' });
+  const elsewhere = await book(line, equal.reference, other);
+  expect([elsewhere.status, elsewhere.body.message]).toEqual([409, expect.stringContaining(reference)]);
+  expect((await book(line, reference, other)).body).toMatchObject({ state: 'booked' });
+  expect(await shop.show(who, uuid)).toMatchObject({ state: 'paid' });
+  const { body: strict } = await root.call('GET', '/api/v1/transfer-settings');
+  await byTwo([root, other], 'transfer-settings.save', { body: { ...strict, second_above: null } });
+});
+
 test('an order that was paid or changed after the matching is left for a person', async () => {
   const { who, uuid, reference } = await ordered();
   const { body } = await take(statement([reference, '518.40']));
