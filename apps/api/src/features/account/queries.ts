@@ -140,16 +140,6 @@ export const verifyUser = (db: Writing, uuid: string, now: Date) =>
     .where('uuid', '=', uuid)
     .execute();
 
-/** Takes the password away, with every link that was mailed before: the next one is set from the mailbox. */
-export async function forgetPassword(db: Writing, uuid: string, now: Date): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ password_hash: null, updated_at: now })
-    .where('uuid', '=', uuid)
-    .execute();
-  await endWaysIn(db, uuid, now);
-}
-
 /** Sets a new password; the first login is over with it (requirements 4), and so is every link that was mailed before. */
 export async function setPassword(db: Writing, uuid: string, passwordHash: string, now: Date): Promise<void> {
   await db

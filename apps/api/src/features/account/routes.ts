@@ -31,8 +31,8 @@ import { notMeRoutes } from './not-me.routes.ts';
 import { passwordRoutes } from './passwords.routes.ts';
 import {
   completeRegistration,
+  dropPassword,
   findRegistration,
-  forgetPassword,
   insertRegistration,
   readVerified,
   verifyUser,
@@ -180,7 +180,7 @@ async function verified(call: AnyCall, owner: AccountOwner): Promise<string | nu
     return null;
   }
   // who signed up with the address may be somebody else, and still sit there with a session (decision 232)
-  if (!person) await forgetPassword(db, uuid, now);
+  if (!person) await dropPassword(db, uuid, now);
   const keep = person ? { keep: person.session.id } : {};
   const ended = await revokeSessionsOf(db, uuid, { ...keep, by: uuid, reason: 'address confirmed', now });
   const after = { is_verified: true, sessions_ended: ended.length, is_password_ended: !person };
