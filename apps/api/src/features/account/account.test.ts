@@ -235,6 +235,10 @@ test('a forgotten password: same answer for everybody, our own host in the link,
   await post('/api/forgot-password', { email: person.email });
   const good = await linkPart(person.email, 'token');
   expect((await post('/api/reset-password', { ...wish, token: good })).status).toBe(200);
+  const told = (await mailsTo(person.email)).map(({ text_body }) => text_body).join('\n');
+  expect(told, 'who was robbed of the account hears what still opens it').toContain(
+    'Passkeys and API keys of the account go on: look at them on the pages "Security" and "API keys".',
+  );
   expect((await post('/api/reset-password', { ...wish, token: good })).status).toBe(422);
   expect((await person.call('GET', '/api/user')).status).toBe(401);
   expect((await post('/api/login', { email: person.email, password: PASSWORD })).status).toBe(200);

@@ -66,7 +66,7 @@ export function passwordRoutes(app: FastifyInstance, platform: Platform): void {
     await loosenOpened(db, account.uuid, taken.createdAt);
     await revokeSessionsOf(db, account.uuid, { by: account.uuid, reason: 'password reset', now });
     call.audit({ action: 'account.reset-password', resource: 'users', id: account.uuid });
-    await tellSecurityNews(call, account, 'password-changed');
+    await tellSecurityNews(call, account, 'password-reset');
     call.afterCommit(async () => {
       platform.sessions.forget();
       await platform.limits.forgetFailures(account.email.toLowerCase());

@@ -19,6 +19,11 @@ export interface Told {
 /** Changes of how one signs in, in the words of the mail. */
 const NEWS = {
   'password-changed': { en: 'Your password was changed.', ms: 'Kata laluan anda telah ditukar.' },
+  // keys and passkeys outlive a forgotten password: who was robbed of the account has to look at them
+  'password-reset': {
+    en: 'Your password was set anew by the link of an email, and every session ended. Passkeys and API keys of the account go on: look at them on the pages "Security" and "API keys".',
+    ms: 'Kata laluan anda telah ditetapkan semula melalui pautan e-mel, dan semua sesi ditamatkan. Kunci laluan dan kunci API akaun ini masih berfungsi: semak pada halaman "Keselamatan" dan "Kunci API".',
+  },
   'invitation-accepted': {
     en: 'The invitation to your account was accepted, and a session began.',
     ms: 'Jemputan ke akaun anda telah diterima, dan satu sesi bermula.',
