@@ -81,7 +81,7 @@ export function whyNotRead({
   return base_role.endsWith('Subscriber') ? null : refusal('subscriptions.holder-staff');
 }
 
-/** What is suspended takes nobody in, whoever gives the seat (decision 175). */
+/** What is suspended takes nobody in, also not by a seat that staff give (decision 175). */
 export const whyNobodyIn = (isSuspended: boolean): Wrong | null =>
   isSuspended ? { field: 'seats', why: refusal('subscriptions.seat-while-suspended'), isState: true } : null;
 
