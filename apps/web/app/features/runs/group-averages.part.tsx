@@ -70,7 +70,11 @@ export function GroupAverages({
       decimals: 2,
       card: 'value',
       sortable: true,
-      flags: (row): FigureFlag[] => (row.status === 'observed' ? (row.suppressed ? ['s'] : []) : ['i']),
+      // one that is imputed can be hidden as well, since it would tell whose prices it follows
+      flags: ({ status, suppressed }): FigureFlag[] => [
+        ...(status === 'observed' ? [] : (['i'] as const)),
+        ...(suppressed ? (['s'] as const) : []),
+      ],
       value: (row) => row.value,
     },
     {

@@ -51,6 +51,13 @@ test('an average that is not shown to readers is marked as that, not as correcte
   expect(screen.queryByText('corrected')).toBeNull();
 });
 
+test('an average that is imputed from a hidden one is marked as both', async () => {
+  api.answers(showTableOne, { ...answer, averages: [{ ...average, status: 'imputed', n_quotes: 0 }] });
+  await open();
+  expect(await screen.findByText(/not shown to readers, to protect sources/)).toBeVisible();
+  expect(screen.getByText(/imputed/)).toBeVisible();
+});
+
 test('a month that has not begun offers nothing to open', async () => {
   const ahead = { code: 'month_ahead', count: 1, link: null, periods: ['2098-11'] } as const;
   api.answers(showTableOne, { ...answer, period: '2098-11', blockers: [{ ...ahead, periods: ['2098-11'] }] });
