@@ -26,7 +26,7 @@ export const DATA_ROWS = screens(
     },
     'table-one': {
       path: '/internal/data/manage/:code/generate-index/table-one',
-      params: { code: 'month' },
+      params: { code: 'period' },
       page: 'runs/table-one',
       access: { permission: 'index.table-one.view' },
       audience: STAFF,
@@ -36,7 +36,7 @@ export const DATA_ROWS = screens(
     },
     'table-two': {
       path: '/internal/data/manage/:code/generate-index/table-two',
-      params: { code: 'month' },
+      params: { code: 'period' },
       page: 'runs/table-two',
       access: { permission: 'index.table-two.view' },
       audience: STAFF,
@@ -46,7 +46,7 @@ export const DATA_ROWS = screens(
     },
     'machinery-and-equipment': {
       path: '/internal/data/manage/:code/machinery-and-equipment',
-      params: { code: 'month' },
+      params: { code: 'period' },
       page: 'rounds/machinery-and-equipment',
       title: 'rounds.both.title',
       visit: { as: ['compiler'], needs: 'compiled round' },
@@ -54,7 +54,7 @@ export const DATA_ROWS = screens(
     'quotes.list': {
       path: '/internal/data/manage/:code/:set/list',
       each: EACH_SET,
-      params: { code: 'month' },
+      params: { code: 'period' },
       page: 'quotes/list',
       title: 'quotes.page.list',
       query: ['sheet', 'state'],
@@ -63,7 +63,7 @@ export const DATA_ROWS = screens(
     'quotes.insert': {
       path: '/internal/data/manage/:code/:set/insert',
       each: EACH_SET,
-      params: { code: 'month' },
+      params: { code: 'period' },
       page: 'quotes/insert',
       title: 'quotes.page.insert',
       parent: 'quotes.list',
@@ -73,7 +73,7 @@ export const DATA_ROWS = screens(
     'quotes.edit': {
       path: '/internal/data/manage/:code/:set/:id/edit',
       each: EACH_SET,
-      params: { code: 'month', id: 'number' },
+      params: { code: 'period', id: 'number' },
       page: 'quotes/edit',
       title: 'quotes.page.edit',
       parent: 'quotes.list',
@@ -82,7 +82,7 @@ export const DATA_ROWS = screens(
     'quotes.view': {
       path: '/internal/data/manage/:code/:set/:id/view',
       each: EACH_SET,
-      params: { code: 'month', id: 'number' },
+      params: { code: 'period', id: 'number' },
       page: 'quotes/view',
       title: 'quotes.page.view',
       parent: 'quotes.list',
@@ -91,7 +91,7 @@ export const DATA_ROWS = screens(
     average: {
       path: '/internal/data/manage/:code/:set/:id/average-unit-price',
       each: EACH_SET,
-      params: { code: 'month', id: 'number' },
+      params: { code: 'period', id: 'number' },
       page: 'averages/show',
       title: 'averages.title',
       parent: 'table-one',
@@ -120,7 +120,7 @@ export const PUBLISH_ROWS = screens(
     'release.prices': {
       path: '/internal/data/publish/cost-data/:code/:set/view',
       each: { set: PRICE_DATA_SETS.map(({ slugs }) => slugs.publish) },
-      params: { code: 'month' },
+      params: { code: 'period' },
       page: 'releases/show',
       title: 'releases.one',
       query: ['vintage'],
