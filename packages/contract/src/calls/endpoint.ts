@@ -66,7 +66,7 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, A = unknown> {
   readonly key?: readonly KeyScope[];
   /** Answered as the subscriber whom staff look through, as published pages are (`plans/viewings.ts`). */
   readonly seenAs?: true;
-  /** The answer holds a secret that is shown once: it is not kept for a repeat with the same `Idempotency-Key`. */
+  /** The answer holds a secret that is shown once: it is not kept, and a repeat with the same `Idempotency-Key` is 409. */
   readonly tellsSecret?: true;
   /** Safe to call from a browser without a CSRF token (the channel authorisation, which demands a bearer). */
   readonly csrf?: false;

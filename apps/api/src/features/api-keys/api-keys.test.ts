@@ -46,6 +46,24 @@ async function read(secret: string, url = '/api/v1/prices', remoteAddress = '192
   return { status: answer.statusCode, headers: answer.headers, message: JSON.parse(answer.body).message };
 }
 
+test('a repeat by the same idempotency key makes no second key, and does not tell the secret again', async () => {
+  const person = await reader();
+  const repeated = { 'idempotency-key': 'one-key-of-mine' };
+  const first = await person.call('POST', KEYS, wish(), repeated);
+  const later = await person.call('POST', KEYS, wish(), repeated);
+  expect([first.status, later.status]).toEqual([201, 409]);
+  expect(later.body.message).toBe(
+    'This was done when you first asked for it. Its answer holds a secret and is shown only once: if you did not get it, end what was made and make it anew.',
+  );
+  expect((await person.call('GET', KEYS)).body.data).toHaveLength(1);
+  const kept = await db()
+    .selectFrom('idempotency_keys')
+    .where('user_uuid', '=', person.uuid)
+    .select('answer')
+    .executeTakeFirstOrThrow();
+  expect(kept.answer).toBeNull();
+});
+
 test('a key reads what it was made for; its secret is told once and kept as a hash', async () => {
   const person = await reader();
   const { secret, key } = await make(person);

@@ -126,7 +126,7 @@ export function mountPrepared<P, Q, B, A, R>(
 ): void {
   const connections = connectionsOf(platform, endpoint);
   route(app, platform, endpoint, async (call) => {
-    const before = endpoint.tellsSecret ? null : await answeredBefore<A>(connections, call, endpoint.id);
+    const before = await answeredBefore<A>(connections, call, endpoint);
     if (before) return before.answer;
     const prepared = await prepare({ ...call, db: connections });
     try {

@@ -25,7 +25,7 @@ export async function commit<P, Q, B, A>(
     const afterCommit: WriteCall<P, Q, B>['afterCommit'] = (action) => stored.push(action);
     const afterRefusal: WriteCall<P, Q, B>['afterRefusal'] = (action) => refused.push(action);
     const work = () => handler({ ...call, db, audit, afterCommit, afterRefusal, proposedBy: null });
-    const result = await (endpoint.tellsSecret ? work() : idempotent(db, call, endpoint.id, digest, work));
+    const result = await idempotent(db, call, endpoint, digest, work);
     await appendChanges(db, actorOf(call), call.now, changes);
     return result;
   }).catch(async (error: unknown) => {

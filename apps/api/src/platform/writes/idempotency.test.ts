@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { firmWith } from '../test/firms.ts';
-import { type Caller, startTestApp, type TestApp } from '../test/test-app.ts';
+import { type Caller, startTestApp, TEST_PASSWORD, type TestApp } from '../test/test-app.ts';
 import * as shop from '../test/test-orders.ts';
 
 let api: TestApp;
@@ -96,4 +97,21 @@ test('a call that moves the person is answered again where it has moved them', a
   expect((await person.call('POST', '/api/v1/own-invitations/accept', wish)).status, 'without the key').toBe(
     422,
   );
+});
+
+test('a password that proves who one is cannot be guessed from what a key keeps', async () => {
+  const person = await api.signIn('Subscriber');
+  const body = { password: TEST_PASSWORD };
+  const key = newKey();
+  expect((await person.call('POST', '/api/v1/step-up', body, key)).status).toBe(200);
+  const kept = await api.platform.database.read
+    .selectFrom('idempotency_keys')
+    .where('user_uuid', '=', person.uuid)
+    .select(['key', 'request_hash'])
+    .execute();
+  expect(kept.map((row) => row.key)).toEqual([key['idempotency-key']]);
+  for (const query of [{}, undefined]) {
+    const guess = createHash('sha256').update(JSON.stringify(['session.step-up', {}, query, body]));
+    expect(kept[0]?.request_hash).not.toBe(guess.digest('hex'));
+  }
 });

@@ -334,6 +334,7 @@ export interface RefusalParams {
   'http.idempotency-first-failed': undefined;
   'http.idempotency-key-used': undefined;
   'http.idempotency-elsewhere': undefined;
+  'http.idempotency-secret': undefined;
   'http.page-link-old': undefined;
   'http.route-unknown': { readonly path: Told };
   'http.method-unsupported': { readonly method: Told; readonly path: Told; readonly supported: Told };
