@@ -150,11 +150,11 @@ function saidHere(): { readonly heading: string; readonly all: string } {
 
 /**
  * What a row calls its thing. What follows a colon is a state: `Islands, August 2026: published`. A period names
- * nothing without the first cell, and a figure nothing at all.
+ * nothing without the first cell, and a figure nothing at all, nor the sign in place of one that is hidden.
  */
 function nameOf(link: string, first: string, title: string): string {
   const [name = ''] = link.split(':', 1);
-  if (!/\p{L}/u.test(name)) return title;
+  if (!/\p{L}/u.test(name) || /^\p{S}/u.test(name)) return title;
   return wordsOf(name).some((word) => /\p{L}{3}/u.test(word) && !MONTHS.has(word))
     ? name
     : `${name} ${first}`;
