@@ -57,6 +57,8 @@ test.describe(() => {
     await enter(page, 'compiler', `${ROOT}/material?tab=units&edit=units.1`);
     await page.getByRole('button', { name: 'End use' }).click();
     const form = page.getByRole('form', { name: /^End the use of/ });
+    await form.getByLabel('Last month of use').click();
+    await page.getByRole('button', { name: 'December 2026' }).click();
     await form.getByLabel('Reason').fill('No longer sold');
     await form.getByRole('button', { name: 'End use' }).click();
     await expect(form.getByText(/^Used by \d+ items after/).first()).toBeVisible();

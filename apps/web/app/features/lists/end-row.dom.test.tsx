@@ -60,6 +60,10 @@ test('who ends a row reads which drafts wait without it, until when, and opens t
   const form = screen.getByRole('form', { name: 'End the use of River sand' });
   expect(form).toHaveTextContent('Its sample lines end with it');
   await user.type(within(form).getByLabelText(/^Reason/), 'No longer sold');
+  await user.click(within(form).getByRole('button', { name: 'End use' }));
+  expect(await within(form).findByRole('alert')).toHaveTextContent(/Last month of use/);
+  await user.click(within(form).getByRole('button', { name: /^Last month of use/ }));
+  await user.click(await screen.findByRole('button', { name: 'October 2026' }));
   api.answers(end, ended);
   api.answers(show, ended);
   await user.click(within(form).getByRole('button', { name: 'End use' }));

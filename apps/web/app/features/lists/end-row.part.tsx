@@ -139,7 +139,8 @@ function EndForm({ slug, row, onClose }: EndRowProps & { readonly onClose: () =>
   const form = useRecordForm({
     draft: null,
     record: row,
-    valuesOf: () => ({ valid_to: thisMonth(), reason: '' }),
+    // the present month is a month too far for what is published until last month
+    valuesOf: () => ({ valid_to: null as string | null, reason: '' }),
     bodyOf: ({ valid_to, reason }) => ({ reason, version: row.version, ...(ends ? { valid_to } : {}) }),
     write: ends ? writing(end, { params }) : writing(reopen, { params }),
     said: ({ valid_to }) =>
@@ -167,5 +168,3 @@ function EndForm({ slug, row, onClose }: EndRowProps & { readonly onClose: () =>
     </RecordForm>
   );
 }
-
-const thisMonth = (): string | null => new Date().toISOString().slice(0, 7);
