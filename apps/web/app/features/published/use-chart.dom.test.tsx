@@ -1,54 +1,15 @@
-import type { FigureRow, FigureTable } from '@datum/contract/publication/published';
+import type { FigureRow } from '@datum/contract/publication/published';
 import { href } from '@datum/contract/screens/all';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openScreen } from '../../test/open-screen.tsx';
 import { personOf } from '../../test/people.ts';
+import { figureCell, indexRow, indexTable } from '../../test/tables.ts';
 import { useChart } from './use-chart.ts';
 
-const cell = (value: string | null) => ({
-  value,
-  status: 'firm' as const,
-  obs: 'reported' as const,
-  suppressed: value === null,
-  sequence: 1,
-  low: null,
-  high: null,
-  n_quotes: 4,
-  grade: null,
-});
-const row = (series: number, name: string, values: readonly (string | null)[]): FigureRow => ({
-  last_change: null,
-  series,
-  item: null,
-  category: { code: name, name: { en: name } },
-  group: null,
-  region: { code: 'MY', name: { en: 'Malaysia' }, level: 'country' },
-  variant: '',
-  cells: values.map(cell),
-});
-const table = (rows: FigureRow[]): FigureTable => ({
-  subject: 'bmci',
-  slug: 'bmci',
-  name: { en: 'Cost index' },
-  measure: 'level',
-  unit: 'index',
-  decimals: 1,
-  change: { decimals: 1, basis: 'published' },
-  base: null,
-  rebased: null,
-  periods: ['2026-08', '2026-09'],
-  rows,
-  as_of: null,
-  latest_period: '2026-09',
-  next_release_at: null,
-  withdrawals: [],
-  provisional_from: null,
-  level: 'sample',
-  matching: 1,
-  locked: { series: 0, places: 0, periods: 0, opens_from: null },
-  is_demo: false,
-});
+const row = (series: number, name: string, values: readonly (string | null)[]) =>
+  indexRow(series, name, values.map(figureCell));
+const table = (rows: readonly FigureRow[]) => indexTable(['2026-08', '2026-09'], rows);
 const hidden = row(1, 'Bricks', ['101.0', null]);
 const shown = row(2, 'Cement', ['102.0', '103.5']);
 const open = (rows: FigureRow[], series: string | null) =>

@@ -94,6 +94,9 @@ function useColumns(
   const text = useLocalText();
   const ui = useUi();
   const cells = usePublishedCells();
+  const { periods = [], rows = [] } = answer ?? {};
+  // before the first release there is nothing to compare with; its own period stands there even without a figure
+  const shown = periods.slice(periods.findIndex((_, place) => rows.some(({ cells }) => cells[place])));
   const nameOf = (row: FigureRow) => text((row.item ?? row.category ?? row.group)?.name ?? {});
   return [
     {
@@ -105,7 +108,8 @@ function useColumns(
       value: nameOf,
       under: (row) => (row.item ? `RM/${row.item.unit}` : null),
     },
-    ...(answer?.periods ?? []).map((period, place): Column<FigureRow> => {
+    ...shown.map((period): Column<FigureRow> => {
+      const place = periods.indexOf(period);
       const isLatest = period === release.period;
       return {
         id: period,

@@ -4,13 +4,14 @@ import { listReleases, previewRelease, showRelease } from '@datum/contract/publi
 import { listRevised } from '@datum/contract/publication/revised-texts';
 import { href } from '@datum/contract/screens/all';
 import { SUBJECTS } from '@datum/contract/subjects/all';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../test/api-stand-in.ts';
 import { openScreen } from '../../test/open-screen.tsx';
 import { personOf } from '../../test/people.ts';
 import { releaseRecord } from '../../test/releases.ts';
 import { pageWith } from '../../test/rows.ts';
+import { figureCell, indexRow, indexTable } from '../../test/tables.ts';
 import { releasePath } from './release-path.part.tsx';
 
 /** A release of the same month and vintage for each subject; the last one is what a list without a subject begins with. */
@@ -104,3 +105,20 @@ test.each(['2026-13', 'table-one', '0000'])(
     expect(screen.queryByText(/Building material cost index/)).toBeNull();
   },
 );
+
+const figure = figureCell('101.5');
+
+test.each([
+  ['of a first release begins with its own month', [null, null, figure], ['Sept 26']],
+  ['begins with the first month that has figures', [null, figure, null], ['Aug 26', 'Sept 26']],
+  ['without any figure has the month of the release', [null, null, null], ['Sept 26']],
+])('the table that readers will see %s', async (_, cells, shown) => {
+  const months = ['2026-07', '2026-08', '2026-09'];
+  api.answers(previewRelease, indexTable(months, [indexRow(1, 'Terrace house', cells)]));
+  await openScreen(releasePath(RELEASES.find(({ kind }) => kind === 'index') ?? releaseRecord()), {
+    as: personOf('Super Administrator'),
+  });
+  const preview = within(await screen.findByRole('table', { name: 'What subscribers will see' }));
+  const heads = preview.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads.slice(1)).toEqual(shown);
+});
