@@ -49,7 +49,7 @@ export function chartLayout(
   const [left, right, top, bottom] = [AXIS_WIDTH, width - labels, room.top, height - room.bottom];
   const low = ticks[0] ?? 0;
   const high = ticks.at(-1) ?? 1;
-  const steps = Math.max(data.periods.length - 1, 1);
+  const steps = data.periods.length - 1;
   return {
     width,
     height,
@@ -59,7 +59,8 @@ export function chartLayout(
     bottom,
     ticks,
     narrow,
-    x: (place) => left + ((right - left) * place) / steps,
+    // a single period stands in the middle, where ECharts puts it
+    x: (place) => left + (right - left) * (steps > 0 ? place / steps : 0.5),
     y: (value) => bottom - ((bottom - top) * (value - low)) / (high - low),
   };
 }
@@ -109,6 +110,9 @@ export function bandPath({ band }: ChartSeries, layout: ChartLayout): string {
     .join('');
 }
 
+/** Pixels between the plot and the labels of its lines. */
+export const LABEL_GAP = 13;
+
 /** The label at a line's end: where it belongs, and where it stands after all have been moved apart. */
 export interface EndLabel {
   readonly series: ChartSeries;
@@ -116,6 +120,16 @@ export interface EndLabel {
   readonly place: number;
   readonly pointY: number;
   readonly y: number;
+  /**
+   * From the height of the line's end to the label that had to move; null where it did not. It is drawn beside the plot: within
+   * it, where a line ends early, it would look like data.
+   */
+  readonly leader: {
+    readonly x1: number;
+    readonly y1: number;
+    readonly x2: number;
+    readonly y2: number;
+  } | null;
 }
 
 /** The labels of all lines, apart from each other by a line, or two where there are notes. */
@@ -132,7 +146,14 @@ export function endLabels(data: ChartData, layout: ChartLayout): EndLabel[] {
     layout.top,
     layout.bottom - 4,
   );
-  return ends.map((end, index) => ({ ...end, y: places[index] ?? end.pointY }));
+  return ends.map((end, index) => {
+    const y = places[index] ?? end.pointY;
+    const isMoved = Math.abs(end.pointY - y) > 3;
+    const leader = isMoved
+      ? { x1: layout.right + 6, y1: end.pointY, x2: layout.right + LABEL_GAP - 3, y2: y }
+      : null;
+    return { ...end, y, leader };
+  });
 }
 
 /** The first provisional place, or the count of periods when all are final. */

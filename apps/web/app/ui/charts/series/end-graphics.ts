@@ -1,5 +1,5 @@
 import { formatNumber } from '../../words/format.ts';
-import { type EndLabel, endLabels } from '../chart-layout.ts';
+import { type EndLabel, endLabels, LABEL_GAP } from '../chart-layout.ts';
 import type { DrawInput } from './series-option.ts';
 
 /** At the line ends: value in bold, name, note, and a leader where the label had to move. */
@@ -8,17 +8,14 @@ export function endGraphics(input: DrawInput) {
     type: 'group',
     x: input.origin ?? 0,
     silent: true,
-    children: [leader(label, input), words(label, input)].filter((child) => child !== null),
+    children: [leaderOf(label, input), words(label, input)].filter((child) => child !== null),
   }));
 }
 
-function leader({ series, place, pointY, y }: EndLabel, { layout, tokens }: DrawInput) {
-  if (Math.abs(pointY - y) <= 3) return null;
-  return {
-    type: 'line',
-    shape: { x1: layout.x(place) + 6, y1: pointY, x2: layout.right + 10, y2: y },
-    style: { stroke: tokens.series[series.slot], opacity: 0.7 },
-  };
+function leaderOf({ series, leader }: EndLabel, { tokens }: DrawInput) {
+  return (
+    leader && { type: 'line', shape: leader, style: { stroke: tokens.series[series.slot], opacity: 0.7 } }
+  );
 }
 
 function words({ series, value, y }: EndLabel, { data, layout, tokens, ui }: DrawInput) {
@@ -27,7 +24,7 @@ function words({ series, value, y }: EndLabel, { data, layout, tokens, ui }: Dra
   const note = layout.narrow || !series.note ? '' : `\n{note|${plain(series.note)}}`;
   return {
     type: 'text',
-    x: layout.right + 13,
+    x: layout.right + LABEL_GAP,
     y: y - 9,
     style: {
       text: `{value|${text}} ${name}${note}`,

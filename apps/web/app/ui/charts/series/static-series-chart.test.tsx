@@ -63,3 +63,23 @@ it('a value between two gaps is drawn as a point, since no line reaches it', () 
   expect(svg.match(/data-lone/g)).toHaveLength(1);
   expect(drawn(600)).not.toContain('data-lone');
 });
+
+it('labels that make way for each other are led to beside the plot, also from the only period', () => {
+  const single = { periods: ['2026-07'], decimals: 1, base: { level: 100, period: '2026-07' } };
+  const series = [
+    { id: 't', name: 'Terrace house', slot: 1 as const, values: [100] },
+    { id: 'o', name: 'Office', slot: 2 as const, values: [100] },
+  ];
+  const svg = renderToStaticMarkup(
+    <UiProvider locale="en-GB" t={(key) => key}>
+      <StaticSeriesChart data={{ ...single, series }} summary="Both are 100" serverWidth={600} />
+    </UiProvider>,
+  );
+  const right = Number(svg.match(/M0 [\d.]+H([\d.]+)/)?.[1]);
+  const leaders = [...svg.matchAll(/<line x1="([\d.]+)" y1="[\d.]+" x2="([\d.]+)"/g)];
+  expect(leaders).toHaveLength(2);
+  for (const [, x1, x2] of leaders) {
+    expect(Number(x1)).toBeGreaterThan(right);
+    expect(Number(x2)).toBeGreaterThan(Number(x1));
+  }
+});

@@ -9,6 +9,7 @@ import {
   chartLayout,
   type EndLabel,
   endLabels,
+  LABEL_GAP,
   linePath,
   provisionalPlace,
 } from '../chart-layout.ts';
@@ -121,20 +122,12 @@ function Line({
 }
 
 function End({ label, layout, text }: { label: EndLabel; layout: ChartLayout; text: string }) {
-  const { series, place, pointY, y } = label;
-  const x = layout.x(place);
-  const moved = Math.abs(pointY - y) > 3;
-  const start = layout.right + 13;
+  const { series, place, pointY, y, leader } = label;
+  const start = layout.right + LABEL_GAP;
   return (
     <g>
-      <SlotMarker slot={series.slot} x={x} y={pointY} />
-      {moved && (
-        <path
-          d={`M${x + 6} ${pointY}L${start - 3} ${y}`}
-          stroke={`var(--series-${series.slot})`}
-          opacity={0.7}
-        />
-      )}
+      <SlotMarker slot={series.slot} x={layout.x(place)} y={pointY} />
+      {leader && <line {...leader} stroke={`var(--series-${series.slot})`} opacity={0.7} />}
       <text x={start} y={y + 4.5} fontSize={13.5} fill="var(--ink)" className={classes.label}>
         <tspan fontWeight={600}>{text}</tspan>
         {!layout.narrow && (
