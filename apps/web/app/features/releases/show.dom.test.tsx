@@ -115,7 +115,7 @@ test.each([
 ])('the table that readers will see %s', async (_, cells, shown) => {
   const months = ['2026-07', '2026-08', '2026-09'];
   api.answers(previewRelease, indexTable(months, [indexRow(1, 'Terrace house', cells)]));
-  await openScreen(releasePath(RELEASES.find(({ kind }) => kind === 'index') ?? releaseRecord()), {
+  await openScreen(releasePath(RELEASES.find(({ kind }) => kind === 'indices') ?? releaseRecord()), {
     as: personOf('Super Administrator'),
   });
   const preview = within(await screen.findByRole('table', { name: 'What subscribers will see' }));
