@@ -53,6 +53,7 @@ export const releaseRecord = (more: Partial<ReleaseDetail> = {}): ReleaseDetail 
   movers: [],
   suppressed: [],
   held_headlines: [],
+  outdated: null,
   ended: [],
   imputed: [],
   imputed_count: 0,

@@ -162,6 +162,8 @@ export const tableOne = z.object({
       next: z.object({ id: z.number().int(), revision: z.number().int() }).nullable(),
     })
     .optional(),
+  /** The structure that the period takes, where one was approved after its run and nothing of it is published. */
+  newer_structure: z.object({ id: z.number().int(), title: localText }).optional(),
   /** What the structure of the run before has, and that of the next run leaves out although it has not ended. */
   left_out: leftOut.optional(),
 });

@@ -74,8 +74,26 @@ export const RELEASE_BLOCKS = [
   'period-open',
   'newer-run',
   'run-replaced',
+  'older-structure',
+  'checks-failed',
 ] as const;
 export type ReleaseBlock = (typeof RELEASE_BLOCKS)[number];
+
+/** Why the figures of a release are not what its period would be published by; null when they are. Everybody who looks at it is told. */
+export const OUTDATED = ['run-replaced', 'newer-run', 'older-structure'] as const satisfies ReleaseBlock[];
+export type Outdated = (typeof OUTDATED)[number];
+
+export function outdatedFor({
+  lacks_run,
+  is_outdated,
+  is_by_older_structure,
+}: Pick<MinuteFacts, 'lacks_run' | 'is_outdated' | 'is_by_older_structure'>):
+  | (typeof OUTDATED)[number]
+  | null {
+  if (lacks_run) return 'run-replaced';
+  if (is_outdated) return 'newer-run';
+  return is_by_older_structure ? 'older-structure' : null;
+}
 
 /** The resource whose permissions rule a subject's releases. */
 export const publishResource = (kind: 'prices' | 'indices'): 'publish.cost-data' | 'publish.cost-indices' =>
@@ -151,6 +169,10 @@ export interface MinuteFacts extends ReleaseFacts {
   readonly is_outdated: boolean;
   /** Its run does not count any more, and no approved one took its place: what it was computed from was computed again. */
   readonly lacks_run: boolean;
+  /** A newer structure was approved since its run: its period takes that one. */
+  readonly is_by_older_structure: boolean;
+  /** A check of its last rehearsal failed. */
+  readonly has_failed: boolean;
 }
 
 /** Steps that bring the figures of a release nearer to readers. */
@@ -212,9 +234,10 @@ export function stepBlock(
 ): ReleaseBlock | null {
   const block = releaseBlock(step, facts, person);
   if (block === null && FORWARD.includes(step)) {
-    if (facts.lacks_run) return 'run-replaced';
-    if (facts.is_outdated) return 'newer-run';
+    const outdated = outdatedFor(facts);
+    if (outdated) return outdated;
   }
+  if (block === null && step === 'approve' && facts.has_failed) return 'checks-failed';
   if (block !== null || step !== 'publish' || facts.release_kind !== 'first') return block;
   if (isBeforeEnd(facts, now)) return 'period-open';
   const hasMinute = facts.planned_at !== null || isAwaited(facts, now);

@@ -9,6 +9,7 @@ import { period } from '../values/period-schema.ts';
 import { publicReason } from './public-reason.ts';
 import { figureTable, indexFilters, priceFilters } from './published.ts';
 import {
+  OUTDATED,
   RELEASE_BLOCKS,
   RELEASE_DEEDS,
   RELEASE_KINDS,
@@ -141,6 +142,8 @@ export const releaseDetail = release.extend({
   held_headlines: z.array(heldHeadline),
   /** Items, regions and building categories that it was computed with although they had ended. */
   ended: z.array(localText),
+  /** Why its figures are not what its period would be published by any more. */
+  outdated: z.enum(OUTDATED).nullable(),
   /** The first figures of regions that no quote of the period stands behind. */
   imputed: z.array(z.object({ label: localText, place: localText, method: z.string() })),
   imputed_count: z.number().int(),

@@ -33,6 +33,8 @@ export const minuteFacts = (row: ReleaseRow, timeZone: string): MinuteFacts => (
   approvers: row.approvers,
   is_outdated: row.is_outdated,
   lacks_run: row.lacks_run,
+  is_by_older_structure: row.is_by_older_structure,
+  has_failed: failedChecks(row).length > 0,
   ends_at: beginOfDay(timeZone, `${addPeriods(monthsOf(row.period).at(-1) ?? row.period, 1)}-01`),
 });
 
@@ -93,6 +95,10 @@ function missedFor({ state, missed_at, held_for }: ReleaseRow, tell: Tell): stri
   if (missed_at && state === 'scheduled') return tell(STUCK);
   return missed_at && state === 'approved' && held_for ? tell(held_for) : null;
 }
+
+/** Checks that failed in the last rehearsal; a withdrawal takes effect with its approval and is held to none. */
+export const failedChecks = (row: ReleaseRow): ReleaseDetail['checks'] =>
+  row.kind === 'withdrawal' ? [] : rehearsalOf(row).checks.filter(({ result }) => result === 'fail');
 
 /** Checks of the last rehearsal, as stored. */
 export function rehearsalOf(row: ReleaseRow): Pick<ReleaseDetail, 'checks' | 'rehearsed_at'> {

@@ -1,4 +1,5 @@
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
+import { outdatedFor } from '@datum/contract/publication/release-steps';
 import { requireSubject } from '@datum/contract/subjects/all';
 import { weighedBy } from '@datum/contract/subjects/families';
 import { addPeriods } from '@datum/contract/values/period';
@@ -14,9 +15,9 @@ import { findInTheWay, settleReleased } from '../standing/pending.queries.ts';
 import { noteMissed } from './missed/missed.queries.ts';
 import { missedOf } from './missed/missed.rules.ts';
 import { returnOutdated } from './outdated.queries.ts';
-import { isOutdated, lacksRun } from './prepare/prepare.queries.ts';
+import { OUTDATED_FACTS } from './prepare/prepare.queries.ts';
 import { insertEvent, moveRelease } from './queries.ts';
-import { auditedCause, inGoLiveOrder, newerRun, runReplaced } from './rules.ts';
+import { auditedCause, inGoLiveOrder, outdatedProblem } from './rules.ts';
 import { sealOf } from './stored-cells.queries.ts';
 import { countUnpublished } from './weighed/components.queries.ts';
 
@@ -155,13 +156,13 @@ async function refuseGap(db: Writing, { subject, period, vintage }: Due): Promis
 
 /** What was computed anew since its rehearsal is not published as it was: also not by the clock. */
 async function refuseOutdated(db: Writing, { id, subject, period }: Due): Promise<void> {
-  const { outdated, replaced } = await db
+  const facts = await db
     .selectFrom('releases as l')
     .where('l.id', '=', id)
-    .select([isOutdated.as('outdated'), lacksRun.as('replaced')])
+    .select(OUTDATED_FACTS)
     .executeTakeFirstOrThrow();
-  if (replaced) throw runReplaced({ subject, period });
-  if (outdated) throw newerRun({ subject, period });
+  const outdated = outdatedFor(facts);
+  if (outdated) throw outdatedProblem(outdated, { subject, period });
 }
 
 /** Figures that go on from a correction wait for it: readers would see a chain that does not hold together. */

@@ -13,7 +13,7 @@ import { samePerson } from '../../platform/proofs/same-person.queries.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { heldByOne } from '../approvals/held-by-one.queries.ts';
 import { boundUntil } from '../release-dates/queries.ts';
-import { isOutdated, lacksRun } from './prepare/prepare.queries.ts';
+import { OUTDATED_FACTS } from './prepare/prepare.queries.ts';
 import { visibleSubjects } from './rules.ts';
 
 export interface ReleaseFilter {
@@ -82,7 +82,7 @@ const base = (db: Reading) =>
         .select('h.cause')
         .as('held_for'),
     )
-    .select([isOutdated.as('is_outdated'), lacksRun.as('lacks_run')])
+    .select(OUTDATED_FACTS)
     .select(heldActions.as('alone'));
 
 /** Actions on a release that one person at most may take now. */

@@ -15,7 +15,7 @@ import { readEndedIn } from './prepare/ended.queries.ts';
 import { findApprovedRun, findWaiting, readAnnounced } from './prepare/prepare.queries.ts';
 import { moveRelease, type ReleaseRow } from './queries.ts';
 import { countCells, readMovers } from './review.queries.ts';
-import { newerRun, stageOf } from './rules.ts';
+import { outdatedProblem, stageOf } from './rules.ts';
 import { storeCells } from './stored-cells.queries.ts';
 
 type Check = z.output<typeof check>;
@@ -34,7 +34,7 @@ export async function rehearse(db: Writing, release: ReleaseRow, by: string, now
     throw wrongState(refusal('publication.run-not-approved', { period: release.period, stage }));
   }
   const waiting = await findWaiting(db, run.id);
-  if (waiting && !waiting.is_correction) throw newerRun(release);
+  if (waiting && !waiting.is_correction) throw outdatedProblem('newer-run', release);
   if (waiting && release.correction_id === null) {
     throw wrongState(refusal('publication.run-not-approved', { period: release.period, stage }));
   }

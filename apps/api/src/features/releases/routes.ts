@@ -1,3 +1,4 @@
+import { outdatedFor } from '@datum/contract/publication/release-steps';
 import {
   exportReleases,
   listReleases,
@@ -67,6 +68,7 @@ export function releaseRoutes(app: FastifyInstance, platform: Platform): void {
       suppressed,
       held_headlines: [...headlines.held],
       ended,
+      outdated: outdatedFor(row),
       imputed: imputed.listed,
       imputed_count: imputed.count,
       over_limit: overLimit,

@@ -4,6 +4,7 @@ import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { type Tell, teller } from '@datum/contract/messages/refusals/teller';
 import {
   type MinuteFacts,
+  type Outdated,
   type PublishAction,
   publishResource,
   type ReleaseBlock,
@@ -14,9 +15,10 @@ import {
 } from '@datum/contract/publication/release-steps';
 import { requireSubject, SUBJECTS } from '@datum/contract/subjects/all';
 import { firstMonthOf } from '@datum/contract/values/period';
-import { forbidden, fourEyes, invalid, wrongState } from '../../platform/http/problem.ts';
+import { forbidden, fourEyes, invalid, type Problem, wrongState } from '../../platform/http/problem.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
-import { releaseFacts } from './answer.rules.ts';
+import { failedChecks, releaseFacts } from './answer.rules.ts';
+import { whyNotApproved } from './hiding/failed-checks.rules.ts';
 import type { LatestVintage } from './prepare/prepare.queries.ts';
 import type { ReleaseRow } from './queries.ts';
 
@@ -76,24 +78,27 @@ function refuse(block: ReleaseBlock | null, row: ReleaseRow, right: Permission):
   if (block === 'period-open') {
     throw wrongState(refusal('publication.period-open', { period: row.period }));
   }
-  if (block === 'run-replaced') {
-    throw runReplaced(row);
+  if (block === 'run-replaced' || block === 'newer-run' || block === 'older-structure') {
+    throw outdatedProblem(block, row);
   }
-  if (block === 'newer-run') {
-    throw newerRun(row);
+  if (block === 'checks-failed') {
+    throw wrongState(whyNotApproved(failedChecks(row), row));
   }
   if (block === 'state') {
     throw wrongState(refusal('publication.step-state', { state: row.state }));
   }
 }
 
-/** Says that a release holds figures which were computed anew since. */
-export const newerRun = ({ subject, period }: Pick<ReleaseRow, 'subject' | 'period'>) =>
-  wrongState(refusal('publication.newer-run', { period, stage: stageOf(subject) }));
-
-/** Says that the run of a release does not count any more, and that none took its place. */
-export const runReplaced = ({ subject, period }: Pick<ReleaseRow, 'subject' | 'period'>) =>
-  wrongState(refusal('publication.run-replaced', { period, stage: stageOf(subject) }));
+/** Says why the figures of a release are not what its period would be published by any more. */
+export const outdatedProblem = (
+  why: Outdated,
+  { subject, period }: Pick<ReleaseRow, 'subject' | 'period'>,
+): Problem =>
+  wrongState(
+    why === 'older-structure'
+      ? refusal('publication.older-structure', { period })
+      : refusal(`publication.${why}`, { period, stage: stageOf(subject) }),
+  );
 
 /** Refuses a second release in preparation, and one that does not say why the period is published again. */
 export function refuseSecondDraft(latest: LatestVintage | undefined, hasReason: boolean): void {

@@ -13,7 +13,7 @@ import {
 import { stepRelease } from '@datum/contract/publication/releases';
 import type { FastifyInstance } from 'fastify';
 import { mountWrite, type WriteCall } from '../../platform/http/mount.ts';
-import { changedMeanwhile, fourEyes, invalid, wrongState } from '../../platform/http/problem.ts';
+import { changedMeanwhile, fourEyes, invalid } from '../../platform/http/problem.ts';
 import { seenBy } from '../../platform/http/tell.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
@@ -21,9 +21,8 @@ import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { readCurrentVintage } from '../published/queries.ts';
 import { tellReaders } from '../published/tell-readers.queries.ts';
 import { findTold, moveDate } from '../release-dates/queries.ts';
-import { minuteFacts, rehearsalOf, releaseAnswer } from './answer.rules.ts';
+import { minuteFacts, releaseAnswer } from './answer.rules.ts';
 import { goLive } from './go-live.queries.ts';
-import { whyNotApproved } from './hiding/failed-checks.rules.ts';
 import { insertEvent, moveRelease, type ReleaseRow, releaseAt } from './queries.ts';
 import { rehearse } from './rehearse.queries.ts';
 import { refuseBlocked } from './rules.ts';
@@ -86,7 +85,7 @@ async function takeStep(
   if (step === 'rehearse') {
     await rehearse(db, row, author.uuid, now);
   } else if (
-    !(await moveRelease(db, row, RELEASE_STEPS[step].to, membersOf(step, call, row, author, scheduledAt)))
+    !(await moveRelease(db, row, RELEASE_STEPS[step].to, membersOf(step, call, author, scheduledAt)))
   ) {
     throw changedMeanwhile();
   }
@@ -116,15 +115,10 @@ async function takeStep(
 function membersOf(
   step: ReleaseStep,
   call: StepCall,
-  row: ReleaseRow,
   author: SignedIn,
   scheduledAt: Date | null,
 ): Parameters<typeof moveRelease>[3] {
   if (step === 'approve') {
-    const failed = rehearsalOf(row).checks.filter(({ result }) => result === 'fail');
-    if (failed.length > 0) {
-      throw wrongState(whyNotApproved(failed, row));
-    }
     return { approved_by: author.uuid, approved_at: call.now };
   }
   if (step === 'schedule') {

@@ -1,7 +1,7 @@
 import { addPeriods } from '@datum/contract/values/period';
 import { inTransaction } from '@datum/database/transaction';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approveNextStructure } from '../../platform/test/structures.ts';
 import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
 import { copyStructure } from '../structures/copy.queries.ts';
 import { readFrame, readTableOneFrame } from './inputs/frame.queries.ts';
@@ -25,22 +25,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.close());
 
-/** The next structure of the family, without one item of a group that has several, as if two people had approved it. */
-const approveNext = (): Promise<number> =>
-  inTransaction(api.platform.database.write, async (db) => {
-    const { id } = await db
-      .selectFrom('structures')
-      .where('family', '=', 'bmci')
-      .orderBy('revision', 'desc')
-      .select('id')
-      .executeTakeFirstOrThrow();
-    const copy = await copyStructure(db, id, compiler.uuid);
-    await sql`delete from structure_items where structure_id = ${copy} and item_id = (select min(item_id)
-      from structure_items s where s.structure_id = ${copy} and (select count(*) from structure_items o
-        where o.structure_id = ${copy} and o.group_id = s.group_id and o.weight > 0) > 1)`.execute(db);
-    await db.updateTable('structures').set({ status: 'approved' }).where('id', '=', copy).execute();
-    return copy;
-  });
+const approveNext = () => approveNextStructure(api, compiler);
 
 const table = async (period: string, path: string) =>
   (await compiler.call('GET', `/api/v1/rounds/${period}/${path}?family=bmci`)).body;
@@ -49,6 +34,7 @@ test('a month that is computed and not published is computed again by the newest
   const before = await table(waiting, 'table-one');
   const dry = await table(waiting, 'table-one/dry-run');
   expect([before.blockers, dry.equals_official]).toEqual([[], false]);
+  expect([before.newer_structure?.id, dry.newer_structure]).toEqual([next, undefined]);
   const left = { names: { en: expect.any(String), ms: expect.any(String) }, more: 0 };
   for (const shown of [before, dry]) {
     expect(shown.left_out).toEqual({ ...left, lines: expect.any(Number) });
@@ -64,7 +50,8 @@ test('a month that is computed and not published is computed again by the newest
   expect(data.find(({ id }: { id: number }) => id === next).used_from).toBe(waiting);
   await approver.call('POST', `/api/v1/runs/${run.id}/approve`, {});
   // once it is approved, it was meant
-  expect((await table(waiting, 'table-one')).left_out).toBeUndefined();
+  const after = await table(waiting, 'table-one');
+  expect([after.left_out, after.newer_structure]).toEqual([undefined, undefined]);
   const two = await compiler.call('POST', `/api/v1/rounds/${waiting}/table-two/run?family=bmci`);
   expect([two.status, two.body.structure?.id]).toEqual([201, next]);
 });
@@ -72,6 +59,7 @@ test('a month that is computed and not published is computed again by the newest
 test('a published month keeps the structure that it was published by', async () => {
   const published = addPeriods(waiting, -1);
   expect((await table(published, 'table-one/dry-run')).equals_official).toBe(true);
+  expect((await table(published, 'table-one')).newer_structure).toBeUndefined();
 });
 
 test('Table One names what ended and is in its structure, and the one without it that waits for approval', async () => {

@@ -34,18 +34,17 @@ export function Missed({ release }: { readonly release: ReleaseDetail }) {
   );
 }
 
-/** That its month was computed anew since it was rehearsed, and where the newer run waits or is to be made. */
+/** That its month was computed anew since it was rehearsed, or takes another structure, and where the newer run waits or is to be made. */
 export function NewerRun({ release }: { readonly release: ReleaseDetail }) {
   const t = useTranslations('releases.newer-run');
-  const { kind, period, subject, blocks } = release;
-  const why = (['run-replaced', 'newer-run'] as const).find((block) => Object.values(blocks).includes(block));
-  if (!why) return null;
-  const stage = kind === 'prices' ? 'table-one' : 'table-two';
+  const { kind, period, subject, outdated } = release;
+  if (!outdated) return null;
+  const stage = kind === 'prices' || outdated === 'older-structure' ? 'table-one' : 'table-two';
   const link = href(stage, { code: roundOf(period) }, { query: { family: computedBy(subject) } });
   return (
     <div className={classes.embargo}>
       <NoticeBar tone="amber" action={<Link to={link}>{t(stage)}</Link>}>
-        {t(why)}
+        {t(outdated)}
       </NoticeBar>
     </div>
   );

@@ -244,29 +244,28 @@ test.each([
   },
 );
 
-test('a release whose run was put out of force says that its table comes first, and leads to it', async () => {
-  const { publish: _, ...blocks } = releaseRecord().blocks;
-  const release = releaseRecord({ state: 'approved', blocks: { ...blocks, publish: 'run-replaced' } });
-  api.answers(listReleases, pageWith([release], { perPage: 25 }));
-  api.answers(showRelease, release);
-  await openScreen(href('release.prices', { code: '2026-09', set: 'building-material-price' }), {
-    as: personOf('Super Administrator'),
-  });
-  expect(await screen.findByText(/Run its table again and have the run approved; then return/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Table One' })).toBeVisible();
-});
-
-test('a release whose month was computed anew says what it would publish, and leads to the newer run', async () => {
-  const { publish: _, ...blocks } = releaseRecord().blocks;
-  const release = releaseRecord({ state: 'approved', blocks: { ...blocks, publish: 'newer-run' } });
-  api.answers(listReleases, pageWith([release], { perPage: 25 }));
-  api.answers(showRelease, release);
-  await openScreen(href('release.prices', { code: '2026-09', set: 'building-material-price' }), {
-    as: personOf('Super Administrator'),
-  });
-  expect(await screen.findByText(/^Its figures were computed again since it was rehearsed/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Table One' })).toHaveAttribute(
-    'href',
-    href('table-one', { code: '2026-09' }, { query: { family: 'bmci' } }),
-  );
-});
+test.each([
+  ['run-replaced', 'prices', /^The run that it holds no longer counts.*Run its table again/, 'table-one'],
+  ['newer-run', 'prices', /^Its figures were computed again since it was rehearsed/, 'table-one'],
+  ['newer-run', 'indices', /^Its figures were computed again since it was rehearsed/, 'table-two'],
+  ['older-structure', 'indices', /^Its figures are by an older structure.*run Table One again/, 'table-one'],
+] as const)(
+  'each person who looks at a release reads that its month would be published otherwise now, and where to go: %s of %s',
+  async (outdated, kind, why, table) => {
+    const subject = kind === 'prices' ? 'bmp' : 'bmci';
+    const blocks = { approve: 'four-eyes', schedule: 'state', publish: 'state' } as const;
+    const release = releaseRecord({ state: 'rehearsed', kind, subject, outdated, blocks });
+    api.answers(listReleases, pageWith([release], { perPage: 25 }));
+    api.answers(showRelease, release);
+    await openScreen(href('release.prices', { code: '2026-09', set: 'building-material-price' }), {
+      as: personOf('Super Administrator'),
+    });
+    const notice = (await screen.findByText(why)).closest('section, div');
+    expect(notice).toBeVisible();
+    const name = table === 'table-one' ? 'Table One' : 'Table Two';
+    expect(screen.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      href(table, { code: '2026-09' }, { query: { family: 'bmci' } }),
+    );
+  },
+);

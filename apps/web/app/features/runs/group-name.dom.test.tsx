@@ -68,3 +68,17 @@ test.each([
     );
   },
 );
+
+test('a table by an older structure says which one its month takes, and opens it', async () => {
+  api.answers(showTableOne, { ...answer, newer_structure: { id: 12, title: { en: 'Materials 2026' } } });
+  await openScreen(href('table-one', { code: '2026-07' }, { query: { family: 'bmci' } }), {
+    as: personOf('Super Administrator'),
+  });
+  expect(await screen.findByText(/^This table is by an older structure\. Materials 2026/)).toHaveTextContent(
+    'and 2nd half 2026 takes it: run the table again.',
+  );
+  expect(screen.getByRole('link', { name: 'Open the structure' })).toHaveAttribute(
+    'href',
+    href('weights', { query: { tab: 'structures', edit: 'structures.12' } }),
+  );
+});

@@ -15,15 +15,24 @@ export interface NoticesProps {
   readonly blockers: readonly Blocker[];
   readonly outdated?: readonly string[];
   readonly ended?: TableOneAnswer['ended'];
+  readonly newer_structure?: TableOneAnswer['newer_structure'];
   readonly left_out?: TableOneAnswer['left_out'];
 }
 
 /** What stands in the way of a run, and what the person who runs it should know before. */
-export function RunNotices({ period, blockers, outdated = [], ended, left_out }: NoticesProps) {
+export function RunNotices({
+  period,
+  blockers,
+  outdated = [],
+  newer_structure,
+  ended,
+  left_out,
+}: NoticesProps) {
   return (
     <>
       <Blockers blockers={blockers} period={period} />
       <Outdated months={outdated} />
+      {newer_structure && <NewerStructure {...newer_structure} period={period} />}
       {ended && <Ended {...ended} />}
       {left_out && <LeftOut {...left_out} />}
     </>
@@ -59,6 +68,29 @@ function Outdated({ months }: { readonly months: readonly string[] }) {
   if (months.length === 0) return null;
   const periods = months.map((month) => formatPeriod(month, ui)).join(', ');
   return <NoticeBar tone="amber">{t('outdated', { count: months.length, periods })}</NoticeBar>;
+}
+
+/** The table is by a structure that its period does not take any more. */
+function NewerStructure({
+  id,
+  title,
+  period,
+}: NonNullable<TableOneAnswer['newer_structure']> & Pick<NoticesProps, 'period'>) {
+  const t = useTranslations('runs.newer-structure');
+  const text = useLocalText();
+  const ui = useUi();
+  return (
+    <NoticeBar
+      tone="amber"
+      action={
+        <Link href={href('weights', { query: { tab: 'structures', edit: `structures.${id}` } })}>
+          {t('open')}
+        </Link>
+      }
+    >
+      {t('what', { title: text(title), period: formatPeriod(period, ui) })}
+    </NoticeBar>
+  );
 }
 
 /** Items that ended and are computed all the same, until a structure without them is approved. */

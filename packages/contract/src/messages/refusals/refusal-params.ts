@@ -642,6 +642,7 @@ export interface RefusalParams {
   'publication.other-minute': undefined;
   'publication.own-minute': undefined;
   'publication.period-open': { readonly period: Told };
+  'publication.older-structure': { readonly period: Told };
   'publication.newer-run': { readonly period: Told; readonly stage: string };
   'publication.run-replaced': { readonly period: Told; readonly stage: string };
   'publication.release-own-edit': undefined;

@@ -20,6 +20,8 @@ afterAll(() => api.close());
 
 const write = () => api.platform.database.write;
 const show = async () => (await compiler.call('GET', `/api/v1/releases/${id}`)).body as ReleaseDetail;
+const mayApprove = async () =>
+  ((await approver.call('GET', `/api/v1/releases/${id}`)).body as ReleaseDetail).blocks.approve ?? 'yes';
 const step = async (who: Caller, name: string) =>
   who.call('POST', `/api/v1/releases/${id}/steps`, { step: name, version: (await show()).version });
 const check = ({ checks }: ReleaseDetail) => checks.find(({ code }) => code === 'headline');
@@ -28,7 +30,7 @@ test('a release that withholds every headline figure names them and is not appro
   await step(compiler, 'rehearse');
   const before = await show();
   expect(check(before)).toMatchObject({ result: 'ok', count: 0 });
-  expect([before.held_headlines, before.ended]).toEqual([[], []]);
+  expect([before.held_headlines, before.ended, await mayApprove()]).toEqual([[], [], 'yes']);
 
   // more of every building's index is imputed than the rules take, not of its groups; and an item of theirs has ended
   await sql`update rule_sets set rules = rules || '{"maxImputed": {"share": 0.5, "action": "refuse"}}'`.execute(
@@ -50,6 +52,7 @@ test('a release that withholds every headline figure names them and is not appro
   ).toEqual(buildings.map(({ name }) => [name, 'imputed', 0.9]));
   expect(check(after)).toMatchObject({ result: 'fail', count: buildings.length });
   expect(after.ended).toEqual(ended.map(({ name }) => name));
+  expect(await mayApprove(), 'said before it is pressed').toBe('checks-failed');
   const refused = await step(approver, 'approve');
   expect([refused.status, refused.body.message]).toEqual([
     409,

@@ -50,7 +50,7 @@ const isWaiting = sql<boolean>`l.kind <> 'withdrawal' and l.state in ('rehearsed
  * Whether the run of a release `l` is not what its period would be published by any more: its stage, or the Table One that it
  * goes on from, was computed again with other figures or by other rules, and nobody has rejected that run. Runs of a correction go their own way.
  */
-export const isOutdated = sql<boolean>`(${isWaiting} and exists (
+const isOutdated = sql<boolean>`(${isWaiting} and exists (
   select from runs r left join runs i on i.id = r.input_run_id
     join runs n on n.subject = r.subject and n.state in ('done', 'approved')
       and ((n.stage = r.stage and n.period = r.period and n.id > r.id and not ${cameOutAs('n', 'r')})
@@ -58,10 +58,27 @@ export const isOutdated = sql<boolean>`(${isWaiting} and exists (
   where r.id = l.run_id and not exists (select from correction_runs c where c.run_id = n.id)))`;
 
 /** Whether a release `l` has lost its run: what that was computed from was computed again, and it was not yet. */
-export const lacksRun = sql<boolean>`(${isWaiting} and exists (
+const lacksRun = sql<boolean>`(${isWaiting} and exists (
   select from runs r where r.id = l.run_id and r.state <> 'approved' and not exists (
     select from runs n where n.subject = r.subject and n.stage = r.stage and n.period = r.period
       and n.state = 'approved')))`;
+
+/**
+ * Whether the run of a release `l` was computed by a structure before the newest that is approved, which its period takes until
+ * something of it is published by the older one (decision 192).
+ */
+const isByOlderStructure = sql<boolean>`(${isWaiting} and l.kind = 'first' and exists (
+  select from runs r join structures s on s.id = r.structure_id
+    join structures n on n.family = s.family and n.revision > s.revision and n.status in ('approved', 'in_use')
+  where r.id = l.run_id and not exists (select from releases p join runs b on b.id = p.run_id
+    where p.period = l.period and p.state in ('live', 'superseded') and b.structure_id = s.id)))`;
+
+/** What decides why a release `l` is not what its period would be published by (`outdatedFor`). */
+export const OUTDATED_FACTS = [
+  isOutdated.as('is_outdated'),
+  lacksRun.as('lacks_run'),
+  isByOlderStructure.as('is_by_older_structure'),
+] as const;
 
 /** The run that waits for a decision and would take the place of another one; undefined when none does. */
 export const findWaiting = (db: Reading, runId: number) =>

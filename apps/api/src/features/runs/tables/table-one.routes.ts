@@ -44,6 +44,10 @@ export function tableOneRoutes(app: FastifyInstance, platform: Platform): void {
     return {
       ...withPeriodAhead(platform.today(), { ...answer, blockers }),
       ...(await endedOf(db, frame, answer.blockers)),
+      // what is published keeps its structure: its frame has the one of its run
+      ...(frame.structure && frame.structure.id !== own.structure?.id
+        ? { newer_structure: frame.structure }
+        : {}),
       is_dry: false,
       equals_official: null,
       result_hash: stored?.result_hash ?? null,
