@@ -1,6 +1,5 @@
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approveNextStructure } from '../../platform/test/structures.ts';
 import { startWaitingMonth, type WaitingMonth } from '../../platform/test/test-waiting-month.ts';
 import { publishDue } from './jobs.ts';
 import { auditedCause } from './rules.ts';
@@ -13,7 +12,7 @@ beforeAll(async () => {
   at = await startWaitingMonth();
   why = auditedCause(refusal('publication.older-structure', { period: at.month }));
   expect((await at.step(at.approver, at.indices, 'approve')).body.state).toBe('approved');
-  await approveNextStructure(at.api, at.compiler);
+  await at.approveStructure();
 }, 120_000);
 afterAll(() => at.api.close());
 
@@ -64,7 +63,7 @@ test('computed by the newer one and rehearsed, they go their way', async () => {
 test('what readers have keeps its structure, and so does the rest of its month', async () => {
   const public_reason = { en: 'All prices are in.', ms: 'Semua harga sudah masuk.' };
   expect((await at.step(at.publisher, at.prices, 'publish', { public_reason })).body.state).toBe('live');
-  await approveNextStructure(at.api, at.compiler);
+  await at.approveStructure();
   expect([(await detail(at.prices.id)).outdated, (await detail(at.indices.id)).outdated]).toEqual([
     null,
     null,

@@ -1,7 +1,7 @@
 import { addPeriods } from '@datum/contract/values/period';
 import { inTransaction } from '@datum/database/transaction';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approveNextStructure } from '../../platform/test/structures.ts';
 import { type Caller, startDemoApp, type TestApp } from '../../platform/test/test-app.ts';
 import { copyStructure } from '../structures/copy.queries.ts';
 import { readFrame, readTableOneFrame } from './inputs/frame.queries.ts';
@@ -25,7 +25,22 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.close());
 
-const approveNext = () => approveNextStructure(api, compiler);
+/** The next structure of the family, without one item of a group that has several, as if two people had approved it. */
+const approveNext = (): Promise<number> =>
+  inTransaction(api.platform.database.write, async (db) => {
+    const { id } = await db
+      .selectFrom('structures')
+      .where('family', '=', 'bmci')
+      .orderBy('revision', 'desc')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const copy = await copyStructure(db, id, compiler.uuid);
+    await sql`delete from structure_items where structure_id = ${copy} and item_id = (select min(item_id)
+      from structure_items s where s.structure_id = ${copy} and (select count(*) from structure_items o
+        where o.structure_id = ${copy} and o.group_id = s.group_id and o.weight > 0) > 1)`.execute(db);
+    await db.updateTable('structures').set({ status: 'approved' }).where('id', '=', copy).execute();
+    return copy;
+  });
 
 const table = async (period: string, path: string) =>
   (await compiler.call('GET', `/api/v1/rounds/${period}/${path}?family=bmci`)).body;
