@@ -71,6 +71,7 @@ export const RELEASE_BLOCKS = [
   'four-eyes',
   'own-minute',
   'other-minute',
+  'brought-forward',
   'period-open',
   'newer-run',
   'run-replaced',
@@ -152,7 +153,7 @@ export function isStepAlone(
   return Boolean(rule?.fourEyes) && contributors.includes(uuid) && alone.includes(rule?.action ?? '');
 }
 
-type MinuteBlock = Extract<ReleaseBlock, 'own-minute' | 'other-minute'>;
+type MinuteBlock = Extract<ReleaseBlock, 'own-minute' | 'other-minute' | 'brought-forward'>;
 
 /** What the decision on a minute needs to know beside the release. */
 export interface MinuteFacts extends ReleaseFacts {
@@ -160,6 +161,8 @@ export interface MinuteFacts extends ReleaseFacts {
   readonly planned_at: Date | null;
   /** The same, also where that date was cancelled since: readers who heard of it wait until it has passed. */
   readonly told_at: Date | null;
+  /** The minute that readers were told first, where it was changed since. */
+  readonly first_at: Date | null;
   /** Who moved or cancelled the announced date last, with the accounts that count as that person; none = it stands as it was announced. */
   readonly movers: readonly string[];
   readonly approvers: readonly string[];
@@ -196,10 +199,22 @@ export const isAwaited = (
   now: Date,
 ): boolean => release_kind === 'first' && told_at !== null && told_at > now;
 
+/** Whether a person with a part in a release chose the announced minute, before the one that readers were told first and still wait for. */
+const isBroughtForward = (
+  { planned_at, first_at, movers, contributors, approvers }: MinuteFacts,
+  now: Date,
+): boolean =>
+  planned_at !== null &&
+  first_at !== null &&
+  planned_at < first_at &&
+  first_at > now &&
+  movers.some((mover) => contributors.includes(mover) || approvers.includes(mover));
+
 /**
  * Why `person` cannot schedule a release for the minute `at`, or publish it then, alone; null when they can (decision 108).
  * Who contributed takes the announced minute, and so does who approved while readers wait for it; who moved that minute takes
- * none: one person would decide when it is published.
+ * none: one person would decide when it is published. A minute that one of them brought forward is no longer what readers were
+ * told first: somebody without a part in the release takes it.
  */
 export function minuteBlock(
   facts: MinuteFacts,
@@ -215,10 +230,9 @@ export function minuteBlock(
   if (movers.includes(uuid) && (waits || planned_at !== null)) {
     return 'own-minute';
   }
-  if (at.getTime() === planned_at?.getTime()) {
-    return null;
-  }
-  const hadPart = contributors.includes(uuid) || (approvers.includes(uuid) && waits);
+  const isEarly = isBroughtForward(facts, now);
+  const hadPart = contributors.includes(uuid) || (approvers.includes(uuid) && (waits || isEarly));
+  if (at.getTime() === planned_at?.getTime()) return isEarly && hadPart ? 'brought-forward' : null;
   return hadPart ? 'other-minute' : null;
 }
 

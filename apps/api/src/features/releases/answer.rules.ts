@@ -29,6 +29,7 @@ export const minuteFacts = (row: ReleaseRow, timeZone: string): MinuteFacts => (
   ...releaseFacts(row),
   planned_at: row.planned_at,
   told_at: row.told_at,
+  first_at: row.first_at,
   movers: row.movers,
   approvers: row.approvers,
   is_outdated: row.is_outdated,

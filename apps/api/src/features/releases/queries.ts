@@ -63,7 +63,7 @@ const base = (db: Reading) =>
       'l.sealed_hash',
     ])
     .select(sql<Date | null>`case when c.state <> 'cancelled' then c.planned_at end`.as('planned_at'))
-    .select(boundUntil.$castTo<Date | null>().as('told_at'))
+    .select([boundUntil.$castTo<Date | null>().as('told_at'), 'c.changed_from as first_at'])
     .select((eb) =>
       eb
         .selectFrom('release_cells as k')

@@ -72,7 +72,7 @@ function refuse(block: ReleaseBlock | null, row: ReleaseRow, right: Permission):
   if (block === 'four-eyes') {
     throw fourEyes(refusal('publication.release-own-edit'), right);
   }
-  if (block === 'own-minute' || block === 'other-minute') {
+  if (block === 'own-minute' || block === 'other-minute' || block === 'brought-forward') {
     throw fourEyes(refusal(`publication.${block}`), right);
   }
   if (block === 'period-open') {

@@ -123,6 +123,7 @@ const FOR_ANOTHER: ReadonlySet<ReleaseBlock | undefined> = new Set([
   'four-eyes',
   'own-minute',
   'other-minute',
+  'brought-forward',
 ]);
 
 /** Of the sentence that a button is described by. */

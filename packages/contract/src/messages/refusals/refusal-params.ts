@@ -640,6 +640,7 @@ export interface RefusalParams {
   'publication.release-fixed': undefined;
   'publication.release-changed': undefined;
   'publication.other-minute': undefined;
+  'publication.brought-forward': undefined;
   'publication.own-minute': undefined;
   'publication.period-open': { readonly period: Told };
   'publication.older-structure': { readonly period: Told };
