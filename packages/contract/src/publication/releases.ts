@@ -39,6 +39,7 @@ export const CHECKS = [
   'imputed',
   'imputed_limit',
   'large_moves',
+  'month_before',
   'calendar',
   'commentary',
 ] as const;

@@ -2,7 +2,6 @@ import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal
 import { outdatedFor } from '@datum/contract/publication/release-steps';
 import { requireSubject } from '@datum/contract/subjects/all';
 import { weighedBy } from '@datum/contract/subjects/families';
-import { addPeriods } from '@datum/contract/values/period';
 import type { Writing } from '@datum/database/open';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/audit/audit.ts';
@@ -15,7 +14,7 @@ import { findInTheWay, settleReleased } from '../standing/pending.queries.ts';
 import { noteMissed } from './missed/missed.queries.ts';
 import { missedOf } from './missed/missed.rules.ts';
 import { returnOutdated } from './outdated.queries.ts';
-import { OUTDATED_FACTS } from './prepare/prepare.queries.ts';
+import { OUTDATED_FACTS, readPeriodBefore } from './prepare/prepare.queries.ts';
 import { insertEvent, moveRelease } from './queries.ts';
 import { auditedCause, inGoLiveOrder, outdatedProblem } from './rules.ts';
 import { sealOf } from './stored-cells.queries.ts';
@@ -136,20 +135,12 @@ export async function takePlace(
 }
 
 /** Months go live in their order: a later one makes earlier ones firm and is compared with them (rules 1.10). */
-async function refuseGap(db: Writing, { subject, period, vintage }: Due): Promise<void> {
-  const { published } = await db
-    .selectFrom('releases')
-    .where('subject', '=', subject)
-    .where('sequence', 'is not', null)
-    .select((eb) => eb.fn.max('period').as('published'))
-    .executeTakeFirstOrThrow();
-  if (vintage === 1 && published !== null && addPeriods(published, 1) < period) {
+async function refuseGap(db: Writing, release: Due): Promise<void> {
+  const before = await readPeriodBefore(db, release);
+  if (before !== null) {
+    const { subject, period } = release;
     throw wrongState(
-      refusal('publication.month-before', {
-        before: addPeriods(published, 1),
-        subject: requireSubject(subject).name,
-        period,
-      }),
+      refusal('publication.month-before', { before, subject: requireSubject(subject).name, period }),
     );
   }
 }

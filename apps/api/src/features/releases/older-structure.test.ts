@@ -55,7 +55,9 @@ test('computed by the newer one and rehearsed, they go their way', async () => {
   expect((await at.step(at.approver, at.indices, 'return', { reason: 'Computed again.' })).status).toBe(200);
   for (const release of [at.prices, at.indices]) {
     expect((await at.step(at.compiler, release, 'rehearse')).status).toBe(200);
-    expect((await detail(release.id)).outdated).toBeNull();
+    const { outdated, checks } = await detail(release.id);
+    const { result } = checks.find(({ code }: { code: string }) => code === 'month_before');
+    expect([outdated, result], 'the month before is published').toEqual([null, 'ok']);
     expect((await at.step(at.approver, release, 'approve')).body.state).toBe('approved');
   }
 });

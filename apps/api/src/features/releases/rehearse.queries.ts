@@ -12,7 +12,7 @@ import { readReleasedRuns } from '../standing/pending.queries.ts';
 import { changedCells } from './cells.queries.ts';
 import { readHeadlineCause, readHeadlines } from './hiding/headlines.queries.ts';
 import { readEndedIn } from './prepare/ended.queries.ts';
-import { findApprovedRun, findWaiting, readAnnounced } from './prepare/prepare.queries.ts';
+import { findApprovedRun, findWaiting, readAnnounced, readPeriodBefore } from './prepare/prepare.queries.ts';
 import { moveRelease, type ReleaseRow } from './queries.ts';
 import { countCells, readMovers } from './review.queries.ts';
 import { outdatedProblem, stageOf } from './rules.ts';
@@ -77,6 +77,7 @@ async function checksOf(
       tablePrinting(rules, requireSubject(release.subject).kind),
     )
   ).filter(({ change }) => Math.abs(Number(change)) >= LARGE_MOVE);
+  const before = await readPeriodBefore(db, release);
   const announced = await readAnnounced(db, release.subject, release.period);
   const commentary = release.commentary as Partial<Record<string, string>>;
   const hasCommentary = Boolean(commentary.en && commentary.ms);
@@ -108,6 +109,7 @@ async function checksOf(
       detail: printLimit(rules.maxImputed.share),
     },
     { code: 'large_moves', result: movers.length > 0 ? 'note' : 'ok', count: movers.length, detail: '' },
+    { code: 'month_before', result: before === null ? 'ok' : 'note', count: 0, detail: before ?? '' },
     { code: 'calendar', result: announced ? 'ok' : 'note', count: 0, detail: announced?.toISOString() ?? '' },
     { code: 'commentary', result: hasCommentary ? 'ok' : 'note', count: 0, detail: '' },
   ];

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment, formatNumber } from '../../ui/words/format.ts';
+import { formatPeriod } from '../../ui/words/period.ts';
 import classes from './releases.module.css';
 
 const ICONS = { ok: 'check', note: 'info', fail: 'warning' } as const;
@@ -17,7 +18,8 @@ const ICONS = { ok: 'check', note: 'info', fail: 'warning' } as const;
 export function Checks({ release }: { readonly release: ReleaseDetail }) {
   const t = useTranslations('releases');
   const text = useLocalText();
-  const { locale } = useUi();
+  const ui = useUi();
+  const { locale } = ui;
   const names = release.ended.map(text).join(', ');
   const zone = useSite()?.timeZone;
   return (
@@ -32,7 +34,11 @@ export function Checks({ release }: { readonly release: ReleaseDetail }) {
               <li key={code} data-result={result}>
                 <Icon name={ICONS[result]} />
                 <span>
-                  {t(`check.${code}.${result === 'ok' ? 'ok' : 'not'}`, { count, detail, names })}
+                  {t(`check.${code}.${result === 'ok' ? 'ok' : 'not'}`, {
+                    count,
+                    detail: code === 'month_before' && detail ? formatPeriod(detail, ui) : detail,
+                    names,
+                  })}
                   <span className="visually-hidden">, {t(`result.${result}`)}</span>
                   {code === 'headline' && <HeadlineWay subject={release.subject} cause={detail} />}
                 </span>

@@ -96,6 +96,17 @@ test.each([
   },
 );
 
+test('a release that has to wait for the month before says so with its checks', async () => {
+  const check = { code: 'month_before', result: 'note', count: 0, detail: '2026-08' } as const;
+  const release = releaseRecord({ id: 98, rehearsed_at: '2026-10-14T01:00:00Z', checks: [check] });
+  api.answers(listReleases, pageWith([release], { perPage: 25 }));
+  api.answers(showRelease, release);
+  await openScreen(releasePath(release), { as: personOf('Super Administrator') });
+  expect(
+    await screen.findByText(/^August 2026 is not published yet: this release does not go out/),
+  ).toBeVisible();
+});
+
 test.each(['2026-13', 'table-one', '0000'])(
   'the period %s in the query opens no other release',
   async (period) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '../../../platform/test/test-app.ts';
 import { publishDue } from '../jobs.ts';
+import { readPeriodBefore } from '../prepare/prepare.queries.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -70,6 +71,12 @@ test('a release that is refused at its minute is told with its cause, counted, a
   // nobody published April, and of the same minute is another product, which goes back too
   const id = await scheduled('bmp', '2026-04', 2_000);
   const other = await scheduled('bmci', '2026-04', 2_000);
+  const read = api.platform.database.read;
+  const before = (period: string, vintage = 1) => readPeriodBefore(read, { subject: 'bmp', period, vintage });
+  // which its rehearsal says; what follows the last published month, is of it or corrects one waits for none
+  expect(
+    await Promise.all([before('2026-04'), before('2026-03'), before('2026-02'), before('2026-04', 2)]),
+  ).toEqual(['2026-03', null, null, null]);
   await publishDue(api.platform);
   const release = await shown(id);
   const why =

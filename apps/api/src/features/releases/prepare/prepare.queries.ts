@@ -1,3 +1,4 @@
+import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
 import { sql } from 'kysely';
 import { cameOutAs, takesPlaceOf } from '../../standing/counting.queries.ts';
@@ -122,6 +123,25 @@ export function readRecentApproved(
     .limit(6)
     .select(['id', 'period'])
     .execute();
+}
+
+/** The period that a first release has to wait for, since it is not published yet; null where none is in the way. */
+export async function readPeriodBefore(
+  db: Reading,
+  {
+    subject,
+    period,
+    vintage,
+  }: { readonly subject: string; readonly period: string; readonly vintage: number },
+): Promise<string | null> {
+  const { published } = await db
+    .selectFrom('releases')
+    .where('subject', '=', subject)
+    .where('sequence', 'is not', null)
+    .select((eb) => eb.fn.max('period').as('published'))
+    .executeTakeFirstOrThrow();
+  const next = published === null ? period : addPeriods(published, 1);
+  return vintage === 1 && next < period ? next : null;
 }
 
 /** The announced date of a subject’s period; null when none is. */
