@@ -69,7 +69,6 @@ function BulkDialog({ type, uuids, step, onClose }: BulkDialogProps) {
   const zone = useSite()?.timeZone ?? 'UTC';
   const [done, setDone] = useState<Done | null>(null);
   const form = useRecordForm({
-    draft: null,
     record: null,
     valuesOf: () => ({ at: '', release: null as string | null, tag: '' }),
     bodyOf: ({ at, release, tag }) => ({

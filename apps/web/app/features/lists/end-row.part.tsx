@@ -137,7 +137,6 @@ function EndForm({ slug, row, onClose }: EndRowProps & { readonly onClose: () =>
   const ends = row.valid_to === null;
   const params = { id: row.id };
   const form = useRecordForm({
-    draft: null,
     record: row,
     valuesOf: () => ({ valid_to: thisMonth(), reason: '' }),
     bodyOf: ({ valid_to, reason }) => ({ reason, version: row.version, ...(ends ? { valid_to } : {}) }),

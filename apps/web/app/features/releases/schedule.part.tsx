@@ -33,7 +33,7 @@ export function ScheduleDialog({ release, onDone, onCancel }: ScheduleDialogProp
     at !== '' &&
     (holds === null || Date.parse(instantOf(at, zone)) !== Date.parse(holds));
   const form = useRecordForm({
-    draft: null,
+    draft: `releases/${release.id}/schedule`,
     record: release,
     valuesOf: ({ announced_at }: ReleaseDetail) => ({
       at: announced_at && new Date(announced_at) > new Date() ? zonedOf(announced_at, zone) : '',

@@ -28,7 +28,7 @@ const admin = personOf('Admin');
 /** A page whose session has four minutes left, in the dialog that warns of it. */
 async function warned() {
   api.answers(showWaysIn, { mail_codes: false, trusted_device_days: 7, password_min_length: 12 });
-  const { user } = await openScreen(href('home'), { as: admin, page: SessionWatch });
+  const { user } = await openScreen(href('home'), { as: admin, page: () => <SessionWatch /> });
   act(() => {
     localStorage.setItem('session_expiry', String(Date.now() + 4 * MINUTE));
     session.restored(admin);

@@ -37,7 +37,6 @@ function ScheduleDialog({ group, onClose }: ScheduleGroupProps & { readonly onCl
   const words = useTranslations('content');
   const zone = useSite()?.timeZone ?? 'UTC';
   const form = useRecordForm({
-    draft: null,
     record: group,
     valuesOf: () => ({ at: '', release: null as string | null }),
     bodyOf: ({ at, release }, { version }) => ({

@@ -39,7 +39,6 @@ function ScheduleDialog({ type, item, onClose }: ScheduleProps & { readonly onCl
   const zone = useSite()?.timeZone ?? 'UTC';
   const momentOf = (local: string) => (local === '' ? null : instantOf(local, zone));
   const form = useRecordForm({
-    draft: null,
     record: item,
     valuesOf: () => ({ at: '', release: null as string | null, unpublish_at: '' }),
     bodyOf: ({ at, release, unpublish_at }, { version }) => ({
