@@ -13,7 +13,6 @@ import { TextField } from '../app/ui/forms/fields/text-field.tsx';
 import { TextareaField } from '../app/ui/forms/fields/textarea-field.tsx';
 import { FormSection } from '../app/ui/forms/form-section.tsx';
 import { FormShell } from '../app/ui/forms/form-shell.tsx';
-import { SavedMark } from '../app/ui/forms/saved-mark.tsx';
 
 const units = ['tonne', 'kg', 'bag'].map((value) => ({ value, label: value }));
 const items = Array.from({ length: 40 }, (_, i) => ({ value: `i${i}`, label: `Item ${i}` }));
@@ -48,7 +47,7 @@ export function FormsPart() {
       }
       actions={<Button variant="subtle">Cancel</Button>}
       destructive={<Button color="red">Delete this quote</Button>}
-      saved={<SavedMark state={{ kind: 'saved', at: '2026-11-21T10:32:00' }} />}
+      keeps={{ kind: 'saved', at: '2026-11-21T10:32:00' }}
     >
       <TextField name="item" label="Item" value={item} onChange={setItem} required />
       <SelectField name="like" label="Like item" options={items} value={like} onChange={setLike} />

@@ -37,6 +37,32 @@ test('a right case passes', () => {
   expect(failures(panelFile(right))).toEqual([]);
 });
 
+const DIRECT = {
+  kind: 'eaDirect',
+  classification: [
+    { ea: 'a', path: ['T', 'A'], weightBase: 1, weightCurrent: 1 },
+    { ea: 'b', path: ['T', 'A'], weightBase: 3, weightCurrent: 1 },
+    { ea: 'c', path: ['T', 'C'], weightBase: 4, weightCurrent: 1 },
+  ],
+  eaIndexes: { a: 4, b: 1, c: null },
+};
+
+test.each([
+  ['aggregateArithmetic', 1.75],
+  ['aggregateGeometric', 4 ** 0.25],
+  ['aggregateHarmonic', 1 / 0.8125],
+])(
+  '%s: a missing relative takes the mean of the others, and a node without any has none',
+  (formula, mean) => {
+    const params = { weights: 'base', missing: 'overallMean' };
+    const expected = { T: mean, A: mean, C: null, a: 4, b: 1, c: null };
+    const cases = [{ id: formula, formula, params, expected }];
+    expect(failures({ schema: 'price-vectors/1', input: DIRECT, cases })).toEqual([]);
+    const matched = { ...right, params: { ...right.params, missing: 'overallMean' } };
+    expect(failures(panelFile(matched))).toEqual([]);
+  },
+);
+
 test.each([
   ['a wrong number', { ...right, expected: [1, 2.000001] }],
   ['a number too few', { ...right, expected: [1] }],

@@ -142,6 +142,21 @@ describe('V1.2.4: quotes, and names of no column, reach no SQL', () => {
   });
 });
 
+test('what is searched for is text: signs that stand for any text find nothing that lacks them', async () => {
+  const found: string[] = [];
+  let asked = 0;
+  for (const endpoint of reads) {
+    for (const name of membersOf(endpoint).filter((member) => /search|^q$/.test(member))) {
+      const { status, body } = await admin.call('GET', `${endpoint.path}?${name}=%25_%25_%25`);
+      if (status !== 200) continue;
+      asked += 1;
+      if (Array.isArray(body.data) && body.data.length > 0) found.push(endpoint.id);
+    }
+  }
+  expect(asked).toBeGreaterThan(25);
+  expect(found).toEqual([]);
+});
+
 describe('V15.3.3: nobody gives oneself what others give', () => {
   const GIVEN = {
     role: 'Super Administrator',

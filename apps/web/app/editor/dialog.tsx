@@ -17,6 +17,7 @@ export function EditorDialog({ title, submitLabel, onSubmit, onClose, children }
   return (
     <Modal opened onClose={onClose} title={title} withCloseButton={false}>
       <form
+        data-unkept="search"
         id={id}
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { guard } from '../lib/session/guards.ts';
+import { SessionWatch } from './shell/session-watch.tsx';
 
 export const clientMiddleware = [guard('auth')];
 
@@ -10,5 +11,10 @@ export const clientLoader = async () => null;
 export const HydrateFallback = () => null;
 
 export default function GuardedAuth() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <SessionWatch />
+    </>
+  );
 }

@@ -18,8 +18,8 @@ interface ReasonDialogProps<Source, Saved> {
   readonly required?: boolean;
   /** What the body calls the reason. */
   readonly field?: string;
-  /** Key of the draft: `users/7/closure`. Null where a few words are not worth one. */
-  readonly draft?: string | null;
+  /** Key of the draft where that of the call would not do: `users/7/closure`. */
+  readonly draft?: string;
   readonly write: Writing<Saved>;
   readonly bodyOf: (reason: string, record: Source) => unknown;
   readonly said?: (saved: Saved) => string;
@@ -43,7 +43,8 @@ export function ReasonDialog<Source, Saved>(props: ReasonDialogProps<Source, Sav
   const [isShort, setShort] = useState(false);
   const sent = useRef('');
   const form = useRecordForm<Source, Record<string, string>, Saved>({
-    draft: props.draft ?? null,
+    // the steps of a record are one call, and what was typed for one is no reason for another
+    draft: props.draft ?? `${props.write.name}/${confirmLabel.replaceAll(/\W+/g, '-')}`,
     record,
     valuesOf: () => ({ [field]: '' }),
     bodyOf: (values, latest) => {

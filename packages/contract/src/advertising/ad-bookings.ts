@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { fileFormat, resource, sortBy } from '../calls/resource.ts';
+import { isWebAddress } from '../content/safe-link.ts';
 import { oneLine } from '../forms/form-guard.ts';
 import { says } from '../messages/refusals/says.ts';
 import { dayText } from '../values/day-schema.ts';
@@ -16,12 +17,11 @@ const words = (count: number) => z.string().trim().max(count, says('values.chara
 const asked = (count: number) => words(count).min(1);
 
 /** Where a click leads: another site by https, without a name and password in it. */
-export const isDestination = (address: string): boolean => {
-  const url = /^https:\/\/[^\s"'<>\\`\p{Cc}\p{Cf}]+$/iu.test(address) && URL.canParse(address);
-  if (!url) return false;
-  const { username, password, hostname } = new URL(address);
-  return username === '' && password === '' && /\.[a-z][a-z0-9-]*$/i.test(hostname);
-};
+export function isDestination(address: string): boolean {
+  if (!isWebAddress(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' && /\.[a-z][a-z0-9-]*$/i.test(hostname);
+}
 
 const written = z.object({
   plan: z.uuid(says('values.choice-asked')),

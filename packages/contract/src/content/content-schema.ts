@@ -63,7 +63,7 @@ const SCHEMAS = {
       .default(''),
   phone: () =>
     shortText(40)
-      .refine((value) => value === '' || /^\+[\d -]{6,30}$/.test(value), says('values.content-phone'))
+      .refine((value) => value === '' || /^\+[\d ().-]{6,30}$/.test(value), says('values.content-phone'))
       .default(''),
   'yes-no': () => z.boolean().default(false),
   products: () => z.array(z.string().max(80)).max(20).default([]),

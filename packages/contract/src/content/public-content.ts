@@ -14,6 +14,8 @@ export const contentTypeName = z.enum(
 const card = z.object({
   uuid: z.uuid(),
   slug: z.string().nullable(),
+  /** Addresses that it had before, which lead to it. */
+  old_slugs: z.array(z.string()),
   /** The language that it is shown in: the reader's, or the other where theirs is missing. */
   language: z.enum(CONTENT_LANGUAGES),
   title: z.string(),

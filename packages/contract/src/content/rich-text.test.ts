@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { isDestination } from '../advertising/ad-bookings.ts';
 import { wrongsIn } from '../messages/refusals/issues.ts';
 import { changesBetween } from './content-changes.ts';
 import { contentSchema } from './content-schema.ts';
@@ -6,7 +8,7 @@ import { stateOf } from './content-states.ts';
 import { completeness, findingsIn } from './publish-check.ts';
 import { type RichText, richText } from './rich-text.ts';
 import { headingsOf, linksOf, plainText, slugOf } from './rich-text-parts.ts';
-import { isSafeLink } from './safe-link.ts';
+import { isSafeLink, isWebAddress, telephoneLink } from './safe-link.ts';
 
 const doc = (...content: unknown[]) => ({ type: 'doc', content });
 const words = (text: string, marks: unknown[] = []) => ({
@@ -39,10 +41,45 @@ test.each([
   ['https://user:pass@example.org', false],
   ['https://localhost', false],
   ['mailto:a@example.org?bcc=b@example.org', false],
+  ['mailto:a@example.org?subject=x&bcc=b@example.org', false],
+  ['mailto:a@example.org?subject=x%0D%0ABcc:b@example.org', false],
+  ["mailto:o'brien@example.org,b@example.org?subject=Prices%20of%20steel&body=One%0D%0ATwo", true],
+  ['mailto:', false],
+  ['tel:+60 (3) 1234.5678;phone-context=+60', true],
+  ['tel:alert(1)', false],
+  ['tel:+60\n312', false],
+  ["https://example.org/a'b?q=(x)&y=*~[1]|{2}#part-2.1", true],
+  ["https://o'brien@evil.example/", false],
+  ["/news?search='steel'", true],
+  ['#bahagian-é.2', true],
+  ['/x/..//evil.example', false],
+  ['/x/%2e%2e//evil.example', false],
+  ['/.//evil.example', false],
+  ['/x/../faq', true],
   ['/a"onclick="x', false],
   ['', false],
 ])('whether a link may lead to %s', (href, may) => {
   expect(isSafeLink(href)).toBe(may);
+});
+
+test('links that browsers open are taken wherever an address is asked for, dangerous ones nowhere', () => {
+  const { https: good, must_stay_refused: bad }: { https: string[]; must_stay_refused: string[] } =
+    JSON.parse(readFileSync(new URL('cases/links.json', import.meta.url), 'utf8'));
+  expect([good.length, good.filter((link) => !isSafeLink(link)), bad.filter(isSafeLink)]).toEqual([
+    7,
+    [],
+    [],
+  ]);
+  const sites = good.filter((link) => link.startsWith('https:'));
+  expect(sites.filter((link) => !isDestination(link) || !isWebAddress(link))).toEqual([]);
+  expect(bad.filter((link) => isDestination(link) || isWebAddress(link))).toEqual([]);
+  expect(isDestination('http://example.org/')).toBe(false);
+});
+
+test('a telephone number is taken as it is written, and dialled without what is for the eye', () => {
+  const phone = '+60 (0)3-1234.5678';
+  expect(wrongsIn(contentSchema('contact'), { item: { phone } })).toEqual([]);
+  expect(telephoneLink(phone)).toBe('tel:+60312345678');
 });
 
 test('a link elsewhere is refused by its sentence, and so are too many words', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { resource, sortBy } from '../calls/resource.ts';
+import { isWebAddress } from '../content/safe-link.ts';
 import { bilingual, listCode, reason } from '../lists/values.ts';
 import { says } from '../messages/refusals/says.ts';
 import { ENTERED_CODES } from '../subjects/entered.ts';
@@ -47,8 +48,8 @@ const written = z.object({
   /** A text for each dimension that the subject declares. */
   dimensions: z.record(z.string().max(40), words(80)).default({}),
   source: words(200).min(1),
-  source_url: z
-    .union([z.literal(''), z.url({ protocol: /^https?$/, error: says('values.web-address') }).max(500)])
+  source_url: words(500)
+    .refine((address) => address === '' || isWebAddress(address), says('values.web-address'))
     .default(''),
   licence: words(200).min(1),
   /** The words that the source asks for beside its figures. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { firstOf } from '../calls/paging.ts';
+import { isOwnPage } from '../content/safe-link.ts';
 import { formGuard, freeText, oneLine } from '../forms/form-guard.ts';
 import { asksFor, says } from '../messages/refusals/says.ts';
 import { email } from '../values/email.ts';
@@ -40,7 +41,7 @@ export const feedbackBody = z.object({
   organisation: nameText(160).default(''),
   /** The page that it is about: a path of ours. */
   page: oneLine(500)
-    .regex(/^(\/(?![/\\]).*)?$/, says('values.feedback-page'))
+    .refine((page) => page === '' || isOwnPage(page), says('values.feedback-page'))
     .default(''),
   figure: figureId.nullable().default(null),
   /** Address of the answer that did not help. */

@@ -91,6 +91,15 @@ const component = z.object({
 });
 
 /**
+ * Why a number of an item is null, the first that holds. Nothing is shown: its average price is not `published` yet, or
+ * `hidden` to protect its sources. The price alone is shown: one that its `base` is the mean of is hidden. The relative alone
+ * is shown: there is `no_price` of the period, and its level moved with others. All is shown as printed: unrounded it would
+ * tell another item of the `group` that is hidden now or was.
+ */
+const itemWithheld = z.enum(['unpublished', 'hidden', 'base', 'no_price', 'group']);
+export type ItemWithheld = z.output<typeof itemWithheld>;
+
+/**
  * Level 2: the items of a unit price index. Over matched lines an item enters with the level that its chained movements came
  * to (`price`) over its level in the base (`base_price`); in the first edition with its average over its base price.
  */
@@ -98,13 +107,14 @@ const itemLine = z.object({
   label: localText,
   code: z.string(),
   weight: z.number(),
-  /** Unrounded; null: the printed ones alone are shown, or none. */
+  /** Unrounded; null: the printed ones alone are shown, or none (`withheld`). */
   base_price: z.number().nullable(),
   price: z.number().nullable(),
-  /** As printed; null where the price, or one that its base price is the mean of, is not shown. */
+  /** As printed; null for the reason that `withheld` gives. Over matched lines there is no price in the base. */
   base_printed: z.string().nullable(),
   printed: z.string().nullable(),
   relative: z.string().nullable(),
+  withheld: itemWithheld.nullable(),
   n_quotes: z.number().int(),
   status: z.string(),
   figure: z.string().nullable(),

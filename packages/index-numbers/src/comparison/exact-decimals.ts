@@ -1,6 +1,5 @@
 import { divideExactly } from '../means/divide-exactly.ts';
 import { type Decimal, formatDecimal, parseDecimal } from '../publication/decimal.ts';
-import { displayPublished } from '../publication/display-published.ts';
 import { roundHalfAway } from '../publication/round-half-away.ts';
 
 /**
@@ -65,5 +64,5 @@ export function divideDecimals({
     dividend: top.units * 10n ** BigInt(scale - top.decimals),
     divisor: bottom.units * 10n ** BigInt(scale - bottom.decimals),
   });
-  return displayPublished(roundHalfAway({ value, decimals }));
+  return roundHalfAway({ value, decimals });
 }

@@ -28,19 +28,13 @@ export function parseDecimal(text: string, place: Place = {}): Decimal {
 }
 
 /**
- * Writes whole units of the last place as a decimal string. `negativeZero` keeps the sign of what was
- * negative before it was rounded to nothing.
+ * Writes whole units of the last place as a decimal string; zero has no sign.
  *
  * @example
  * formatDecimal({ units: -5n, decimals: 2 }); // => '-0.05'
- * formatDecimal({ units: 0n, decimals: 1, negativeZero: true }); // => '-0.0'
  */
-export function formatDecimal({
-  units,
-  decimals,
-  negativeZero = false,
-}: Decimal & { readonly negativeZero?: boolean }): string {
-  const sign = units < 0n || (units === 0n && negativeZero) ? '-' : '';
+export function formatDecimal({ units, decimals }: Decimal): string {
+  const sign = units < 0n ? '-' : '';
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0');
   if (decimals === 0) return sign + digits;
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;

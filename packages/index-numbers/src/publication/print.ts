@@ -40,8 +40,7 @@ export function printDouble({
   readonly decimals: number;
   readonly shift?: number;
 }): string {
-  const text = roundHalfAway({ value: snap(value), decimals, shift });
-  return /[1-9]/.test(text) ? text : text.replace('-', '');
+  return roundHalfAway({ value: snap(value), decimals, shift });
 }
 
 /**

@@ -1,4 +1,3 @@
-import { displayPublished } from './display-published.ts';
 import { roundHalfAway } from './round-half-away.ts';
 
 /**
@@ -18,5 +17,5 @@ export function publishIndex({
   readonly value: number;
   readonly decimals: number;
 }): string {
-  return displayPublished(roundHalfAway({ value, decimals, shift: 2 }));
+  return roundHalfAway({ value, decimals, shift: 2 });
 }

@@ -1,7 +1,6 @@
 import { IndexNumberError } from '../index-number-error.ts';
 import { divideExactly } from '../means/divide-exactly.ts';
 import { parseDecimal } from './decimal.ts';
-import { displayPublished } from './display-published.ts';
 import { roundHalfAway } from './round-half-away.ts';
 
 /**
@@ -30,5 +29,5 @@ export function publishedChange({
   const start = before.units * 10n ** BigInt(scale - before.decimals);
   const end = after.units * 10n ** BigInt(scale - after.decimals);
   const percent = divideExactly({ dividend: (end - start) * 100n, divisor: start });
-  return displayPublished(roundHalfAway({ value: percent, decimals }));
+  return roundHalfAway({ value: percent, decimals });
 }

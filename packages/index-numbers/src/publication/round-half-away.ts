@@ -6,8 +6,7 @@ import { formatDecimal, parseDecimal } from './decimal.ts';
  *
  * The value is taken as the shortest decimal that reads back to the same double, so 100.15 rounds to 100.2
  * although its binary form lies a hair below. `shift` moves the decimal point first (2 turns an index
- * with base 1 into one with base 100) without a multiplication. Values below zero that round to nothing
- * keep their sign: "-0.0" (see {@link displayPublished} for readers' eyes).
+ * with base 1 into one with base 100) without a multiplication. What rounds to nothing has no sign: "0.0".
  *
  * `value`: any finite double; `decimals`: 0 or more. Answer: a decimal string with exactly that many places.
  *
@@ -15,7 +14,7 @@ import { formatDecimal, parseDecimal } from './decimal.ts';
  * @throws IndexNumberError NOT_A_NUMBER, UNKNOWN_OPTION
  * @example
  * roundHalfAway({ value: 100.15, decimals: 1 }); // => '100.2'
- * roundHalfAway({ value: -0.04, decimals: 1 }); // => '-0.0'
+ * roundHalfAway({ value: -0.04, decimals: 1 }); // => '0.0'
  * roundHalfAway({ value: 1.0196, decimals: 1, shift: 2 }); // => '102.0'
  */
 export function roundHalfAway({
@@ -33,7 +32,7 @@ export function roundHalfAway({
   checkPlaces(decimals, shift);
   const exact = parseDecimal(String(value));
   const units = moveUnits(exact.units, decimals + shift - exact.decimals);
-  return formatDecimal({ units, decimals, negativeZero: value < 0 });
+  return formatDecimal({ units, decimals });
 }
 
 /** Units x 10^places, rounded half away from zero when places are lost. */

@@ -7,6 +7,7 @@ import {
   superlativeAggregate,
 } from '../../src/aggregation/superlative-aggregate.ts';
 import { type Context, Unsupported } from '../case.ts';
+import { MISSING } from './quotes-data.ts';
 
 interface Row {
   readonly ea: string;
@@ -37,10 +38,12 @@ export function eaDirect({ input, vector, params }: Context): unknown {
   const values = () => {
     const mean = MEANS[vector.formula];
     if (mean) {
+      const rule = params.oneOf('missing', ['overallMean+parental', 'overallMean', 'propagate']);
       return aggregate({
         structure,
         indexes,
         mean,
+        missing: MISSING[rule].missingIndexes,
         weights: weights[params.oneOf('weights', ['base', 'current'])],
       }).values;
     }

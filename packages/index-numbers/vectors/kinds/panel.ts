@@ -60,6 +60,8 @@ function onPanel(data: Panel, formula: string, params: Params): unknown {
 
 function bilateral(data: Panel, formula: BilateralFormula, params: Params): unknown {
   params.oneOf('matching', ['matchedModel']);
+  // a missing relative that takes the mean of the others changes nothing
+  params.oneOf('missing', ['overallMean']);
   const mode = params.oneOf('mode', ['fixedBase', 'periodOnPeriod', 'chained']);
   const sigma = params.has('sigma') ? params.number('sigma') : undefined;
   const weightReference = params.has('weightReferencePeriod')

@@ -35,14 +35,14 @@ const MEANS = {
 } as const;
 
 /** What the vectors call the rules for missing prices and missing indices. */
-const MISSING: Readonly<Record<string, Pick<ProductionRules, 'missingPrices' | 'missingIndexes'>>> = {
+export const MISSING = {
   overallMean: { missingPrices: 'overallMean', missingIndexes: 'omit' },
   'overallMean+parental': { missingPrices: 'overallMean', missingIndexes: 'parental' },
   propagate: { missingPrices: 'propagate', missingIndexes: 'propagate' },
   carryForward: { missingPrices: 'carryForward', missingIndexes: 'parental' },
   shadowPriceElementary: { missingPrices: 'shadowPriceElementary', missingIndexes: 'parental' },
   shadowPriceParental: { missingPrices: 'shadowPriceParental', missingIndexes: 'parental' },
-};
+} as const satisfies Readonly<Record<string, Pick<ProductionRules, 'missingPrices' | 'missingIndexes'>>>;
 
 /** Reads quotes and classification, following references to other files of the folder. */
 export function quoteData({ folder, input }: Pick<Context, 'folder' | 'input'>): QuoteData {
@@ -87,13 +87,14 @@ export function rulesOf(formula: string, params: Params): ProductionRules {
     'balkWalsh',
   ]);
   const missing = params.has('missing') ? params.text('missing') : 'overallMean+parental';
-  const rules = MISSING[missing];
-  if (!rules) throw new Unsupported(`Unknown rule for missing prices: ${missing}`);
+  if (!isRule(missing)) throw new Unsupported(`Unknown rule for missing prices: ${missing}`);
   const mean = MEANS[formula as keyof typeof MEANS] ?? 'arithmetic';
   // geometric aggregates keep their weights: the update has order 0
   params.oneOf('weights', mean === 'geometric' ? ['fixed', 'priceUpdated'] : ['priceUpdated']);
-  return { elementary, mean, ...rules };
+  return { elementary, mean, ...MISSING[missing] };
 }
+
+const isRule = (name: string): name is keyof typeof MISSING => Object.hasOwn(MISSING, name);
 
 /** Produces the index of some quotes. */
 export function produce(data: QuoteData, rules: ProductionRules): Production {

@@ -9,7 +9,7 @@ import {
 import type { AuditAction } from '@datum/contract/office/audit-vocabulary';
 import type { Writing } from '@datum/database/open';
 import type { Change } from '../../platform/audit/audit.ts';
-import { weekBegins } from './order.queries.ts';
+import { beginOfDay } from '../../platform/office-day.ts';
 import { type AdBookingRow, insertAdEvent, lockAdBooking, updateAdBooking } from './queries.ts';
 import { auditedBooking } from './rules.ts';
 
@@ -44,7 +44,8 @@ export async function goOn(
   going: Going,
 ): Promise<AdBookingRow> {
   const { step, to, by, reason = null, note = '' } = going;
-  const begins = await weekBegins(db, row.first_week, platform.config.timeZone);
+  // no unpaid booking is held longer
+  const begins = beginOfDay(platform.config.timeZone, row.first_week);
   const until = isTimed(to)
     ? new Date(Math.min(now.getTime() + HOLD_HOURS * HOUR_MS, begins.getTime()))
     : null;

@@ -1,5 +1,5 @@
 import { AUDIT_PRESETS, type AuditPreset } from '@datum/contract/office/audit-logs';
-import { containing } from '@datum/database/like';
+import { beginningWith, containing } from '@datum/database/like';
 import { type Conditions, matching } from '@datum/database/narrow';
 import type { Reading } from '@datum/database/open';
 import { type SqlBool, sql } from 'kysely';
@@ -25,11 +25,9 @@ const plain = (column: 'before' | 'after') =>
   sql`case when d.${sql.raw(column)} is null or get_byte(d.${sql.raw(column)}, 0) = 1 then ''
       else convert_from(d.${sql.raw(column)}, 'UTF8') end`;
 
-const beginsWith = (text: string) => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 const actionIs = (action: string) =>
   action.endsWith('.')
-    ? sql<SqlBool>`a.action like ${beginsWith(action)}`
+    ? sql<SqlBool>`a.action like ${beginningWith(action)}`
     : sql<SqlBool>`a.action = ${action}`;
 
 /** Each filter as a condition; days begin and end in the installation's time zone. */

@@ -45,6 +45,14 @@ async function approved(body: object) {
   return item;
 }
 
+/** Published with another address. */
+async function renamed({ uuid, version }: { uuid: string; version: number }, slug: string) {
+  const moved = await author.call('PUT', `${NEWS}/${uuid}`, { ...article(slug), version });
+  const sent = await step(author, uuid, 'submit', { version: moved.body.version });
+  const good = await step(reviewer, uuid, 'approve', { version: sent.body.version });
+  return (await step(author, uuid, 'publish', { version: good.body.version })).body;
+}
+
 test('an article goes from its author by another person to readers, in their language', async () => {
   const { body: made } = await author.call('POST', NEWS, article('new-base'));
   expect([made.state, made.languages]).toEqual(['draft', { en: 100, ms: 100 }]);
@@ -168,15 +176,12 @@ test('nothing that is missing reaches readers', async () => {
 test('an address is one item’s for ever: an earlier one leads to that of today', async () => {
   const item = await approved(article('old-address'));
   const { body: out } = await step(author, item.uuid, 'publish', { version: item.version });
-  const { body: moved } = await author.call('PUT', `${NEWS}/${item.uuid}`, {
-    ...article('new-address'),
-    version: out.version,
-  });
-  const sent = await step(author, item.uuid, 'submit', { version: moved.version });
-  const good = await step(reviewer, item.uuid, 'approve', { version: sent.body.version });
-  const { body: shown } = await step(author, item.uuid, 'publish', { version: good.body.version });
+  const shown = await renamed(out, 'new-address');
   expect(shown.old_slugs).toEqual(['old-address']);
-  expect((await read('news/old-address')).body.slug).toBe('new-address');
+  expect((await read('news/old-address')).body).toMatchObject({
+    slug: 'new-address',
+    old_slugs: ['old-address'],
+  });
   const taken = await author.call('POST', NEWS, article('old-address'));
   expect([taken.status, taken.body.errors.slug]).toEqual([
     422,
@@ -377,6 +382,21 @@ test('a feed tells of articles in words that XML takes', async () => {
   const feed = await api.visitor.call('GET', '/api/v1/feeds/news');
   expect(feed.headers['content-type']).toContain('application/rss+xml');
   expect(String(feed.raw)).toContain('<title>Sand &amp; &lt;gravel&gt; &quot;dearer&quot;</title>');
+});
+
+test('an article with a new address is no new article in the feed', async () => {
+  const item = await approved(article('a-bugs-one'));
+  const { body: out } = await step(author, item.uuid, 'publish', { version: item.version });
+  const inFeed = async (slug: string) => {
+    const feed = String((await api.visitor.call('GET', '/api/v1/feeds/news')).raw);
+    return new RegExp(`<link>[^<]*/${slug}</link>(<guid[^>]*>[^<]*</guid><pubDate>[^<]*</pubDate>)`).exec(
+      feed,
+    )?.[1];
+  };
+  const before = await inFeed('a-bugs-one');
+  expect(before).toContain(`<guid isPermaLink="false">urn:uuid:${item.uuid}</guid>`);
+  await renamed(out, 'a-bugs-two');
+  expect([await inFeed('a-bugs-two'), await inFeed('a-bugs-one')]).toEqual([before, undefined]);
 });
 
 /** The platform as it is a time later. */

@@ -91,7 +91,10 @@ test('a series is of a frequency and of dimensions that its subject declares, an
   expect([made.status, made.body.definitions.length]).toEqual([201, 1]);
   const wrong = await series('commodity', 'TIN', { frequency: 'Q', dimensions: { colour: 'grey' } });
   expect(Object.keys(wrong.body.errors).sort()).toEqual(['dimensions', 'frequency', 'valid_from']);
-  const unclear = await series('commodity', 'SILVER', { currency: 'US', source_url: 'ftp://example.org' });
+  const unclear = await series('commodity', 'SILVER', {
+    currency: 'US',
+    source_url: 'https://us:er@example.org/',
+  });
   expect(unclear.body.errors).toMatchObject({
     currency: ['A currency has three capital letters, such as USD.'],
     source_url: ['Give the whole web address, with https in front.'],

@@ -158,7 +158,7 @@ describe('a guest', () => {
         text: 'short',
         email: 'no',
         consent: false,
-        page: '//evil.example',
+        page: '/x/..//evil.example',
       }),
     );
     expect([wrong.status, wrong.body.errors]).toEqual([

@@ -1,4 +1,5 @@
 import type { LegalDocument } from '@datum/contract/site/legal-documents';
+import { containing } from '@datum/database/like';
 import { type Conditions, matching, type Place, type Rows, readRows } from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
 import { type SqlBool, sql } from 'kysely';
@@ -68,7 +69,7 @@ interface LedgerFilter {
   readonly number?: number | undefined;
 }
 const CONDITIONS: Conditions<LedgerFilter> = {
-  search: (words) => sql<SqlBool>`(u.name ilike ${`%${words}%`} or u.email ilike ${`%${words}%`})`,
+  search: (words) => sql<SqlBool>`(u.name ilike ${containing(words)} or u.email ilike ${containing(words)})`,
   document: (document) => sql<SqlBool>`v.document = ${document}`,
   number: (number) => sql<SqlBool>`v.number = ${number}`,
 };

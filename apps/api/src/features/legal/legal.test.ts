@@ -126,6 +126,24 @@ test('who must accept is asked at the next sign-in: everything else is closed wi
   ]);
 });
 
+test('who accepted is searched for by text: `_` and `%` find the names that have them', async () => {
+  for (const name of ['Anna_Lim', 'AnnaxLim']) {
+    const accept = await signInAgain(await api.signIn('Subscriber', { name }));
+    await accept('POST', '/api/v1/legal-due/accept', { accepted: [{ document: 'terms', number: 1 }] });
+  }
+  const found = async (words: string) => {
+    const url = `/api/v1/cms/legal-acceptances?search=${encodeURIComponent(words)}`;
+    return (await boss.call('GET', url)).body.data.map(
+      (row: { person: { name: string } }) => row.person.name,
+    );
+  };
+  expect([await found('anna_lim'), await found('_'), await found('%')]).toEqual([
+    ['Anna_Lim'],
+    ['Anna_Lim'],
+    [],
+  ]);
+});
+
 test('signing out works before accepting; a later version says what changed since the accepted one', async () => {
   const reader = await api.signIn('Subscriber');
   const stayed = await signInAgain(reader);

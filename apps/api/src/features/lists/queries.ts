@@ -1,6 +1,7 @@
 import { LISTS } from '@datum/contract/lists/all';
 import type { ReferenceList, ReferenceTarget } from '@datum/contract/lists/list';
 import type { Label, ListRow, Option } from '@datum/contract/lists/row';
+import { containing } from '@datum/database/like';
 import type { Reading } from '@datum/database/open';
 import { type RawBuilder, sql } from 'kysely';
 import { labelsOf, type Month, stateOf, valuesOf } from './columns.queries.ts';
@@ -167,7 +168,7 @@ function matches(search: string, texts: readonly RawBuilder<unknown>[]): RawBuil
   const all = sql`concat_ws(' ', ${sql.join([sql`t.code`, sql`t.name ->> 'en'`, sql`t.name ->> 'ms'`, ...texts])})`;
   const words = search.split(/\s+/).filter(Boolean);
   return sql.join(
-    words.map((word) => sql`${all} ilike ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`),
+    words.map((word) => sql`${all} ilike ${containing(word)}`),
     sql` and `,
   );
 }

@@ -218,10 +218,15 @@ test('a unit price index tells nothing of the items whose price, or base price, 
       true,
       hidesBase,
     ]);
+    expect([item.code, item.withheld]).toEqual([
+      item.code,
+      hidesPrice ? 'hidden' : hidesBase ? 'base' : 'group',
+    ]);
   }
   const own = await passportOf(staff, index);
   expect(own.recompute).toBe('elementary');
   expect(own.items.every(({ price, base_price, relative }) => price && base_price && relative)).toBe(true);
+  expect(own.items.map(({ withheld }) => withheld)).toEqual(own.items.map(() => null));
 });
 
 test('a cost index over hidden prices has its groups as printed, and points that follow from these alone', async () => {

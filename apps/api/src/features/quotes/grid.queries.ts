@@ -2,6 +2,7 @@ import type { LineState, MissingReason, QuoteChannel } from '@datum/contract/col
 import type { Flag } from '@datum/contract/collection/quote-values';
 import type { LocalText } from '@datum/contract/values/local-text';
 import { addPeriods, periodsBetween } from '@datum/contract/values/period';
+import { containing } from '@datum/database/like';
 import type { Reading } from '@datum/database/open';
 import { type RawBuilder, sql } from 'kysely';
 import { type LinePlaces, lineOfSheet } from '../suppliers/lines.queries.ts';
@@ -128,7 +129,7 @@ function conditions(
 ): RawBuilder<unknown>[] {
   const wanted: RawBuilder<unknown>[] = [lineOfSheet(sheet)];
   if (search) {
-    const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const pattern = containing(search);
     wanted.push(sql`(i.code ilike ${pattern} or i.name::text ilike ${pattern} or i.specification ilike ${pattern}
       or array_to_string(i.synonyms, ' ') ilike ${pattern} or o.code ilike ${pattern} or o.name::text ilike ${pattern})`);
   }

@@ -105,18 +105,6 @@ export async function isScheduled(
   return open.some(({ state }) => state === 'scheduled');
 }
 
-/** Instants of local days and times in a zone. */
-export async function instantsOf(
-  db: Reading,
-  days: readonly string[],
-  time: string,
-  zone: string,
-): Promise<Date[]> {
-  const { rows } = await sql<{ at: Date }>`select (d || ' ' || ${time})::timestamp at time zone ${zone} as at
-    from unnest(${[...days]}::text[]) with ordinality as t(d, place) order by place`.execute(db);
-  return rows.map(({ at }) => at);
-}
-
 /** Cancels a date that is still the version that the person saw, and keeps who did; gives whether it did. */
 export async function cancelDate(
   db: Writing,

@@ -10,6 +10,7 @@ import {
 } from '@datum/contract/publication/release-dates';
 import { cataloguedOf } from '@datum/contract/subjects/catalogue';
 import { addPeriods } from '@datum/contract/values/period';
+import { instantOf } from '@datum/contract/values/zoned-time';
 import type { Writing } from '@datum/database/open';
 import type { FastifyInstance } from 'fastify';
 import { mountRead, mountWrite } from '../../platform/http/mount.ts';
@@ -23,7 +24,6 @@ import {
   cancelDate,
   type DateRow,
   findDate,
-  instantsOf,
   isScheduled,
   listOpenDates,
   moveDate,
@@ -85,12 +85,11 @@ function announceRoutes(app: FastifyInstance, platform: Platform): void {
   mountWrite(app, platform, announceReleaseDates, async ({ db, body, person, now, audit }) => {
     const { subject, first_period, count, time, ...rule } = body;
     const periods = Array.from({ length: count }, (_, index) => addPeriods(first_period, index));
-    const days = periods.map((period) => releaseDay(period, rule));
-    const instants = await instantsOf(db, days, time, platform.config.timeZone);
-    const ahead = periods.flatMap((period, index) => {
-      const plannedAt = instants[index];
-      return plannedAt && plannedAt > now ? [{ subject, period, plannedAt }] : [];
-    });
+    const minuteOf = (period: string) =>
+      new Date(instantOf(`${releaseDay(period, rule)}T${time}`, platform.config.timeZone));
+    const ahead = periods
+      .map((period) => ({ subject, period, plannedAt: minuteOf(period) }))
+      .filter(({ plannedAt }) => plannedAt > now);
     const by = knownPerson(person).uuid;
     const ids: number[] = [];
     for (const date of ahead) {

@@ -35,7 +35,10 @@ export function openRoundRoutes(app: FastifyInstance, platform: Platform): void 
     const code = asked ?? (await findCollected(db, monthsToAsk(latest, today))) ?? nextCode(latest, today);
     const planned = await planRound(db, code);
     const release = await findFirstDate(db, publishedOf(planned));
-    const proposal = proposeNext(latest, now, code, release?.planned_at ?? null);
+    const proposal = proposeNext(latest, now, code, {
+      release: release?.planned_at ?? null,
+      zone: platform.config.timeZone,
+    });
     return {
       code: proposal.code,
       opens_at: proposal.opensAt.toISOString(),

@@ -182,18 +182,32 @@ test('a planned round opens at its minute by itself', async () => {
   expect((await staff.call('GET', '/api/v1/rounds/2026-12')).body.state).toBe('open');
 });
 
+const ZONE = 'Asia/Kuala_Lumpur';
+
+test('dates move a month on at the local minute, also over a change of clocks', () => {
+  const latest = {
+    code: '2027-02',
+    opens_at: new Date('2027-03-01T08:00:00Z'), // 19:00 in summer
+    due_at: new Date('2027-03-31T13:30:00Z'), // half past midnight of the first of April
+  };
+  const dates = { release: null, zone: 'Australia/Sydney' };
+  const { opensAt, dueAt } = proposeNext(latest, latest.opens_at, '2027-03', dates);
+  expect([opensAt.toISOString(), dueAt.toISOString()]).toEqual([
+    '2027-04-01T08:00:00.000Z',
+    '2027-04-30T14:30:00.000Z',
+  ]);
+});
+
 test('dates move a month on, also out of a long month', () => {
   const latest = {
     code: '2026-12',
     opens_at: new Date('2026-12-31T00:00:00Z'),
     due_at: new Date('2027-01-31T09:00:00Z'),
   };
-  const proposal = proposeNext(
-    latest,
-    new Date('2027-01-05T00:00:00Z'),
-    nextCode(latest, '2027-01-05'),
-    null,
-  );
+  const proposal = proposeNext(latest, new Date('2027-01-05T00:00:00Z'), nextCode(latest, '2027-01-05'), {
+    release: null,
+    zone: 'UTC',
+  });
   expect(proposal.code).toBe('2027-01');
   expect(proposal.opensAt.toISOString()).toBe('2027-01-31T00:00:00.000Z');
   expect(proposal.dueAt.toISOString()).toBe('2027-02-28T09:00:00.000Z');
@@ -201,7 +215,7 @@ test('dates move a month on, also out of a long month', () => {
 
 test('the first round may be of a month that has passed, and is still due in the future', () => {
   const now = new Date('2026-11-22T08:00:00Z');
-  const first = proposeNext(undefined, now, '2026-06', null);
+  const first = proposeNext(undefined, now, '2026-06', { release: null, zone: ZONE });
   expect([first.code, first.dueAt.toISOString(), first.clonedFrom]).toEqual([
     '2026-06',
     '2026-11-24T09:00:00.000Z',
@@ -226,7 +240,10 @@ test('dates move as many months on as the round does', () => {
     opens_at: new Date('2026-01-05T01:00:00Z'),
     due_at: new Date('2026-01-31T09:00:00Z'),
   };
-  const { opensAt, dueAt } = proposeNext(latest, new Date('2026-06-30T00:00:00Z'), '2026-07', null);
+  const { opensAt, dueAt } = proposeNext(latest, new Date('2026-06-30T00:00:00Z'), '2026-07', {
+    release: null,
+    zone: ZONE,
+  });
   expect([opensAt.toISOString(), dueAt.toISOString()]).toEqual([
     '2026-07-05T01:00:00.000Z',
     '2026-07-31T09:00:00.000Z',
@@ -252,15 +269,15 @@ test.each([
   ['its release should have been', '2026-11-22T08:00:00Z', ['2026-12-20T01:00:00Z', '2027-01-01T09:00:00Z']],
 ] as const)('a round that follows a late one ends before its release: %s', (_what, release, dates) => {
   const now = new Date('2026-11-22T08:00:00Z');
-  const proposal = proposeNext(late, now, '2026-10', release && new Date(release));
+  const proposal = proposeNext(late, now, '2026-10', { release: release && new Date(release), zone: ZONE });
   expect([proposal.opensAt, proposal.dueAt]).toEqual(dates.map((date) => new Date(date)));
 });
 
 test('where the round before has ended, and where there is none, the release alone is the end', () => {
   const now = new Date('2026-12-02T00:00:00Z');
   const release = new Date('2026-12-09T16:30:00Z');
-  expect(proposeNext(late, now, '2026-10', release).dueAt).toEqual(release);
-  expect(proposeNext(undefined, now, '2026-10', release).dueAt).toEqual(release);
+  expect(proposeNext(late, now, '2026-10', { release, zone: ZONE }).dueAt).toEqual(release);
+  expect(proposeNext(undefined, now, '2026-10', { release, zone: ZONE }).dueAt).toEqual(release);
 });
 
 test('what is published of a half-yearly survey are its own figures and those of the months in it', () => {

@@ -3,11 +3,13 @@ import { PRICE_DATA_SETS, periodIn } from '@datum/contract/data-sets/all';
 import type { PriceDataSet } from '@datum/contract/data-sets/price-data-set';
 import { familiesReading } from '@datum/contract/subjects/families';
 import { frequencyFor } from '@datum/contract/subjects/periods-of';
+import { addDays } from '@datum/contract/values/day';
 import { addPeriods, monthsOf, periodOf, placeOfPeriod } from '@datum/contract/values/period';
+import { instantOf, zonedOf } from '@datum/contract/values/zoned-time';
 import { narrowedTo, type SheetReader, waitsFor } from '../sheets/rules.ts';
 
-/** Hour of the day (UTC) and day of the month by which a first round is due; later ones follow the round before. */
-const FIRST_DUE = { day: 24, hour: 9 } as const;
+/** Local minute in its month at which a first round is due; later ones follow the round before. */
+const FIRST_DUE = '24T17:00';
 
 /** The dates of a round as they would follow from the one before. */
 export interface Proposal {
@@ -28,9 +30,15 @@ export const nextCode = (latest: Latest, today: string): string =>
  * The round of `code` with its dates: those of the latest round moved on by as many months, or first ones when there is
  * none yet. It ends before its quotes are published, as long as that is ahead.
  * @param release the first announced minute at which figures of the round are published; null where none is
+ * @param zone of the office, whose clocks the dates keep to
  */
-export function proposeNext(latest: Latest, now: Date, code: string, release: Date | null): Proposal {
-  const { dueAt, ...proposal } = movedOn(latest, now, code);
+export function proposeNext(
+  latest: Latest,
+  now: Date,
+  code: string,
+  { release, zone }: { readonly release: Date | null; readonly zone: string },
+): Proposal {
+  const { dueAt, ...proposal } = movedOn(latest, now, code, zone);
   if (release === null || release <= now || dueAt <= release) return { ...proposal, dueAt };
   // opened late, after another one that is still open: both may end together
   const isShared = latest !== undefined && latest.due_at > now && latest.due_at < release;
@@ -38,21 +46,19 @@ export function proposeNext(latest: Latest, now: Date, code: string, release: Da
   return { ...proposal, dueAt: due, opensAt: proposal.opensAt < due ? proposal.opensAt : now };
 }
 
-function movedOn(latest: Latest, now: Date, code: string): Proposal {
+function movedOn(latest: Latest, now: Date, code: string, zone: string): Proposal {
   if (!latest) {
-    let due = new Date(
-      Date.UTC(Number(code.slice(0, 4)), Number(code.slice(5)) - 1, FIRST_DUE.day, FIRST_DUE.hour),
-    );
+    let due = new Date(instantOf(`${code}-${FIRST_DUE}`, zone));
     while (due <= now) {
-      due = moveMonths(due, 1);
+      due = moveMonths(due, 1, zone);
     }
     return { code, opensAt: now, dueAt: due, clonedFrom: null };
   }
   const months = placeOfPeriod(code) - placeOfPeriod(latest.code);
   return {
     code,
-    opensAt: moveMonths(latest.opens_at, months),
-    dueAt: moveMonths(latest.due_at, months),
+    opensAt: moveMonths(latest.opens_at, months, zone),
+    dueAt: moveMonths(latest.due_at, months, zone),
     clonedFrom: latest.code,
   };
 }
@@ -63,14 +69,13 @@ export const monthsToAsk = (latest: { readonly code: string } | undefined, today
     latest ? addPeriods(latest.code, at + 1) : addPeriods(today.slice(0, 7), -at),
   );
 
-/** The same day and hour some months on; the last day where that month is shorter. */
-function moveMonths(instant: Date, count: number): Date {
-  const moved = new Date(instant);
-  moved.setUTCMonth(instant.getUTCMonth() + count);
-  if (moved.getUTCDate() !== instant.getUTCDate()) {
-    moved.setUTCDate(0);
-  }
-  return moved;
+/** The same local day and minute some months on; the last day where that month is shorter. */
+function moveMonths(instant: Date, count: number, zone: string): Date {
+  const [day, minute] = zonedOf(instant, zone).split('T') as [string, string];
+  const month = addPeriods(day.slice(0, 7), count);
+  const last = addDays(`${addPeriods(month, 1)}-01`, -1);
+  const moved = `${month}${day.slice(7)}`;
+  return new Date(instantOf(`${moved > last ? last : moved}T${minute}`, zone));
 }
 
 /** The data sets that a round collects, with the period of each. */

@@ -38,6 +38,7 @@ export function AskAccess({ person }: { readonly person: string }) {
     <section className={classes.ask} aria-labelledby="ask-access">
       <h3 id="ask-access">{t('ask')}</h3>
       <form
+        data-unkept="search"
         className={classes.fields}
         noValidate
         onSubmit={(event) => event.preventDefault()}

@@ -43,7 +43,7 @@ export function AcceptInvitation({ token, email }: AcceptInvitationProps) {
     <>
       <h1 className="type-h2">{t('invitation.title')}</h1>
       <p className={classes.lead}>{t('invitation.lead', { email })}</p>
-      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form data-unkept="secret" className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         <Refusal
           problem={problem}
           invalid={t(problem?.fields.token ? 'invitation.expired' : 'problem.fields')}

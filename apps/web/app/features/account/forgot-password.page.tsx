@@ -53,7 +53,12 @@ export default function ForgotPasswordPage() {
       ) : (
         <>
           <p className={classes.lead}>{t('forgot.lead')}</p>
-          <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+          <form
+            data-unkept="visitor"
+            className={classes.form}
+            noValidate
+            onSubmit={(event) => void submit(event)}
+          >
             <Refusal problem={problem} invalid={t('wrong.email')} />
             <EmailField
               value={email}

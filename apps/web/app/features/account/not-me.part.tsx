@@ -51,7 +51,7 @@ export function NotMe({ token, email }: NotMeProps) {
         <li>{t('password')}</li>
         <li>{t('set-up')}</li>
       </ul>
-      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form data-unkept="secret" className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         <Refusal problem={problem} invalid={t('expired')} />
         <Button type="submit" variant="filled" size="lg" fullWidth loading={busy}>
           {t('submit')}

@@ -65,7 +65,7 @@ export function RegisterForm({ isCorporate, next, onRegistered }: RegisterFormPr
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form data-unkept="secret" className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <Refusal problem={problem} invalid={t('problem.fields')} />
       <TextInput
         id="name"

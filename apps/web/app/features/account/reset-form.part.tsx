@@ -56,7 +56,7 @@ export function ResetForm({ token, email }: ResetFormProps) {
     <>
       <h1 className="type-h2">{t('reset.title')}</h1>
       <p className={classes.lead}>{t('reset.lead', { email })}</p>
-      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form data-unkept="secret" className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         <Refusal problem={problem} invalid={t(expired ? 'reset.expired' : 'problem.fields')} />
         {expired && (
           <Resend

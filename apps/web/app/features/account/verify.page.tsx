@@ -53,7 +53,7 @@ export default function VerifyPage() {
     <>
       <h1 className="type-h2">{t('title')}</h1>
       <p className={classes.lead}>{t('lead', { email: person?.email ?? '' })}</p>
-      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form data-unkept="secret" className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         <Refusal problem={problem} invalid={t('wrong')} />
         <CodeField
           label={t('code')}

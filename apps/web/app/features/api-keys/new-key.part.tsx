@@ -62,7 +62,6 @@ function useNewKey(
   onMade: (secret: string) => void,
 ) {
   return useRecordForm({
-    draft: null,
     record: possible,
     valuesOf: (scopes) => ({
       name: '',

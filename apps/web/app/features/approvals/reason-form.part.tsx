@@ -19,7 +19,6 @@ interface ReasonFormProps {
 export function ReasonForm({ noun, head, step, onDone, onCancel }: ReasonFormProps) {
   const t = useTranslations('approvals');
   const form = useRecordForm({
-    draft: null,
     record: head,
     valuesOf: () => ({ reason: '' }),
     bodyOf: ({ reason }, { version }) => ({ reason, version }),

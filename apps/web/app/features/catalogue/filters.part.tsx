@@ -14,6 +14,7 @@ export function CatalogueFilters({ narrowing }: { readonly narrowing: Narrowing 
   const isNarrowed = [q, family, frequency, reach, product].some((value) => value !== '');
   return (
     <Form
+      data-unkept="search"
       // fields that the reader has not touched follow the address
       key={[q, family, frequency, reach, product].join('|')}
       role="search"

@@ -36,6 +36,7 @@ export function FinderForm({ kind, found }: FinderFormProps) {
   );
   return (
     <Form
+      data-unkept="search"
       key={[slug, ...Object.values(finding)].join('|')}
       role="search"
       action={href(kind === 'prices' ? 'cost-data' : 'cost-indices')}

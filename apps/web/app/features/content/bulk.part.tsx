@@ -2,6 +2,7 @@ import { may } from '@datum/contract/access/access';
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { CONTENT_BULK, contentCalls } from '@datum/contract/content/content-calls';
 import { type ContentTypeName, fieldsPer } from '@datum/contract/content/content-types';
+import { instantOf } from '@datum/contract/values/zoned-time';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -12,7 +13,6 @@ import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
 import { writing } from '../../page-kit/form/writing.ts';
 import { DateField } from '../../ui/forms/fields/date-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
-import { instantOf } from '../../ui/words/zoned-time.ts';
 import { PutInGroup } from './groups/put-in-group.part.tsx';
 import { ReleaseField } from './steps/release-field.part.tsx';
 
@@ -69,7 +69,6 @@ function BulkDialog({ type, uuids, step, onClose }: BulkDialogProps) {
   const zone = useSite()?.timeZone ?? 'UTC';
   const [done, setDone] = useState<Done | null>(null);
   const form = useRecordForm({
-    draft: null,
     record: null,
     valuesOf: () => ({ at: '', release: null as string | null, tag: '' }),
     bodyOf: ({ at, release, tag }) => ({

@@ -1,8 +1,6 @@
 import { FAQ_CATEGORIES } from '@datum/contract/content/content-types';
 import { type ContentCard, listContent } from '@datum/contract/content/public-content';
-import { richOf } from '@datum/contract/content/values/content-values';
 import { noteEmptySearch, noteHelpful } from '@datum/contract/feedback/faq-use';
-import { href } from '@datum/contract/screens/outside';
 import { useTranslations } from 'use-intl';
 import { read, write } from '../../lib/api/api.server.ts';
 import { ApiProblem } from '../../lib/api/problem.ts';
@@ -10,12 +8,12 @@ import { postedFields } from '../../lib/forms/posted.ts';
 import { withTexts } from '../../lib/texts/texts.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { Helpful, type Judged } from '../feedback/helpful.part.tsx';
+import type { Judged } from '../feedback/helpful.part.tsx';
 import type { Route } from './+types/faq.page.ts';
+import { Answer } from './reading/answer.part.tsx';
 import { askedFrom } from './reading/asked.rules.ts';
 import { SearchForm } from './reading/search-form.part.tsx';
 import classes from './site.module.css';
-import { RichText } from './text/rich-text.part.tsx';
 
 /** All questions with their answers, or those that a search finds. */
 export async function loader(args: Route.LoaderArgs) {
@@ -80,27 +78,3 @@ export default function FaqPage({ loaderData: { answer, search }, actionData }: 
 
 const judgedOf = (card: ContentCard, judged: Judged | undefined) =>
   judged?.slug === card.slug ? judged : undefined;
-
-interface AnswerProps {
-  readonly card: ContentCard;
-  readonly open: boolean;
-  readonly judged: Judged | undefined;
-}
-
-/** One question; its address opens it, also without scripts. */
-function Answer({ card, open, judged }: AnswerProps) {
-  const t = useTranslations('site');
-  const slug = card.slug ?? card.uuid;
-  return (
-    <details className={classes.answer} open={open || judged !== undefined} lang={card.language}>
-      <summary>{card.title}</summary>
-      <div id={slug}>
-        <RichText text={richOf(card.text, 'answer')} />
-        <p className={classes.meta}>
-          <a href={`${href('faq')}#${slug}`}>{t('faq.address')}</a>
-        </p>
-        <Helpful slug={slug} judged={judged} />
-      </div>
-    </details>
-  );
-}

@@ -8,6 +8,7 @@ import { EntryMeta } from './reading/entry-meta.part.tsx';
 const card: ContentCard = {
   uuid: '6f1f4a0e-3c2d-4b8e-9a51-0d6f4a1c2b3d',
   slug: 'new-base',
+  old_slugs: [],
   language: 'en',
   title: 'A new base',
   item: { kind: 'method' },

@@ -27,7 +27,6 @@ export function BringIn({ subject, onCancel, onStaged }: BringInProps) {
   const { send, busy, problem } = useSend();
   const params = { subject: subject.code as ObservationBatch['subject'] };
   const form = useRecordForm({
-    draft: null, // a block is copied again faster than it is kept
     record: null,
     valuesOf: () => ({ text: '', series: '', status: 'firm' as ObservationStatus | null }),
     bodyOf: (values) => values,

@@ -1,3 +1,4 @@
+import { isOwnPage } from '@datum/contract/content/safe-link';
 import type { FeedbackView } from '@datum/contract/feedback/feedback-view';
 
 /** What a post of the page asks for. */
@@ -72,7 +73,7 @@ export function aboutOf(search: URLSearchParams): About {
   const faq = search.get('faq') ?? '';
   return {
     figure: FIGURE.test(figure) ? figure : null,
-    page: /^\/(?![/\\])/.test(page) ? page.slice(0, 500) : '',
+    page: isOwnPage(page) ? page.slice(0, 500) : '',
     faq: /^[a-z0-9-]{1,80}$/.test(faq) ? faq : '',
   };
 }

@@ -23,7 +23,7 @@ export function Helpful({ slug, judged }: { readonly slug: string; readonly judg
     );
   }
   return (
-    <Form method="post" className={classes.send} preventScrollReset>
+    <Form data-unkept="search" method="post" className={classes.send} preventScrollReset>
       <input type="hidden" name="slug" value={slug} />
       <span className={classes.note}>{t('ask')}</span>
       {(['yes', 'no'] as const).map((helpful) => (

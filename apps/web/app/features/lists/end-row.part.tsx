@@ -137,7 +137,6 @@ function EndForm({ slug, row, onClose }: EndRowProps & { readonly onClose: () =>
   const ends = row.valid_to === null;
   const params = { id: row.id };
   const form = useRecordForm({
-    draft: null,
     record: row,
     // the present month is a month too far for what is published until last month
     valuesOf: () => ({ valid_to: null as string | null, reason: '' }),

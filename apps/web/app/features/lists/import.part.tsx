@@ -108,7 +108,7 @@ function ImportForm({ id, title, endpoints, fieldOf, hint, template, onAgain, on
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const { send, busy, problem } = useSend();
   const form = useRecordForm({
-    draft: null, // a file is chosen again faster than it is kept
+    unkept: 'file',
     record: null,
     valuesOf: () => ({ text: '', reason: '' }),
     bodyOf: ({ text, reason }) => ({ text, reason, fingerprint: preview?.fingerprint ?? '' }),

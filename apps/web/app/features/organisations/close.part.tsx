@@ -51,7 +51,6 @@ function CloseForm({
   const text = useLocalText();
   const params = { id: organisation.id };
   const form = useRecordForm({
-    draft: null,
     record: organisation,
     valuesOf: () => ({ last_period: null as string | null, reason: '' }),
     bodyOf: ({ last_period, reason }, { version }) => ({

@@ -19,7 +19,6 @@ export function Supplies({ organisation }: { readonly organisation: Organisation
   const nameOf = useDataSetName();
   const params = { id: organisation.id };
   const form = useRecordForm({
-    draft: null,
     record: organisation,
     valuesOf: ({ data_sets }: Organisation) => ({ data_sets: data_sets as readonly string[] }),
     bodyOf: ({ data_sets }, { version }) => ({ data_sets, version }),

@@ -32,7 +32,6 @@ function Dialog({ plan, onClose }: { readonly plan: PlanDetail; readonly onClose
   const t = useTranslations('plans');
   const navigate = useNavigate();
   const form = useRecordForm({
-    draft: null,
     record: plan,
     valuesOf: ({ code, name }: PlanDetail) => ({
       code: `${code}-2`.slice(0, 40),

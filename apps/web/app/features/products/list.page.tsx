@@ -43,7 +43,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={classes.page}>
       <PageHeader title={t('title')} lead={t('lead')} size="reading" />
-      <Form role="search" className={classes.search}>
+      <Form data-unkept="search" role="search" className={classes.search}>
         <Icon name="search" size={18} />
         <input
           key={q}

@@ -5,6 +5,7 @@ import {
 } from '@datum/contract/publication/release-dates';
 import { CATALOGUE } from '@datum/contract/subjects/catalogue';
 import { frequencyFor } from '@datum/contract/subjects/periods-of';
+import { instantOf } from '@datum/contract/values/zoned-time';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../lib/deploy/use-site.ts';
 import { FREQUENCY_WORDS } from '../../lib/screens/frequency-words.ts';
@@ -17,7 +18,6 @@ import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import { PeriodField } from '../../ui/forms/fields/period-field.tsx';
 import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
-import { instantOf } from '../../ui/words/zoned-time.ts';
 
 interface AnnounceProps {
   readonly onDone: () => void;

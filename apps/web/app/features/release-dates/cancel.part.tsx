@@ -15,7 +15,6 @@ export function CancelDateForm({
 }) {
   const t = useTranslations('releases.dates');
   const form = useRecordForm({
-    draft: null,
     record: date,
     valuesOf: () => ({ reason: NO_REASON }),
     bodyOf: ({ reason }, { version }) => ({ reason, version }),

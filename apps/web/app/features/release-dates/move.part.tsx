@@ -1,11 +1,11 @@
 import { moveReleaseDate, type ReleaseDate } from '@datum/contract/publication/release-dates';
+import { instantOf, zonedOf } from '@datum/contract/values/zoned-time';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../lib/deploy/use-site.ts';
 import { RecordForm } from '../../page-kit/form/record-form.tsx';
 import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
 import { writing } from '../../page-kit/form/writing.ts';
 import { DateField } from '../../ui/forms/fields/date-field.tsx';
-import { instantOf, zonedOf } from '../../ui/words/zoned-time.ts';
 import { NO_REASON, PublicReason } from './public-reason.part.tsx';
 
 /** Moves one announced date; the reason stands beside it for readers. */

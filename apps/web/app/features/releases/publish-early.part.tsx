@@ -23,7 +23,7 @@ export function PublishEarlyDialog({ release, announced, onDone, onCancel }: Pub
   const { locale } = useUi();
   const zone = useSite()?.timeZone ?? 'UTC';
   const form = useRecordForm({
-    draft: null,
+    draft: `releases/${release.id}/publish-early`,
     record: release,
     valuesOf: () => ({ public_reason: NO_REASON }),
     bodyOf: ({ public_reason }, { version }) => ({ step: 'publish' as const, version, public_reason }),

@@ -1,4 +1,5 @@
 import { type ReleaseDetail, stepRelease } from '@datum/contract/publication/releases';
+import { instantOf, zonedOf } from '@datum/contract/values/zoned-time';
 import { Modal } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../lib/deploy/use-site.ts';
@@ -8,7 +9,6 @@ import { writing } from '../../page-kit/form/writing.ts';
 import { DateField } from '../../ui/forms/fields/date-field.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
-import { instantOf, zonedOf } from '../../ui/words/zoned-time.ts';
 import { NO_REASON, PublicReason } from '../release-dates/public-reason.part.tsx';
 
 interface ScheduleDialogProps {
@@ -33,7 +33,7 @@ export function ScheduleDialog({ release, onDone, onCancel }: ScheduleDialogProp
     at !== '' &&
     (holds === null || Date.parse(instantOf(at, zone)) !== Date.parse(holds));
   const form = useRecordForm({
-    draft: null,
+    draft: `releases/${release.id}/schedule`,
     record: release,
     valuesOf: ({ announced_at }: ReleaseDetail) => ({
       at: announced_at && new Date(announced_at) > new Date() ? zonedOf(announced_at, zone) : '',

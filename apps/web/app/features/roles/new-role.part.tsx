@@ -23,7 +23,6 @@ export function NewRoleDrawer({ roles, onClose }: NewRoleProps) {
   const [from, setFrom] = useState<string | null>(null);
   const base = useCall(showRole, from ? { params: { id: Number(from) } } : null).answer;
   const form = useRecordForm({
-    draft: null,
     record: null,
     valuesOf: () => ({ name: '', description: '', base_role: null as string | null }),
     bodyOf: ({ name, description }) => ({

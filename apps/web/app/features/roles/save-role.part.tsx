@@ -74,7 +74,7 @@ export function SaveRoleDialog(props: SaveRoleProps) {
             isAnew: false,
             conflict: form.conflict && { ...form.conflict, takeTheirs: onTakeTheirs },
             // the page shows the draft, and goes on with what is typed there
-            draft: IDLE,
+            keeps: IDLE,
             giveUp: () => form.set({ reason: '' }),
           }}
           title={t('title', { name: role.name })}

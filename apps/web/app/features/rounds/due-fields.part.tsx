@@ -1,18 +1,16 @@
+import { instantOf, zonedOf } from '@datum/contract/values/zoned-time';
 import type { BoundField } from '../../page-kit/form/use-bound-fields.ts';
 import { DateField } from '../../ui/forms/fields/date-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
 
 /** The day of an instant in a zone, as a date field holds it. */
 export const dayOf = (instant: string, timeZone: string | undefined): string =>
-  new Intl.DateTimeFormat('en-CA', { ...YMD, timeZone }).format(new Date(instant));
+  zonedOf(instant, timeZone).slice(0, 10);
 
-const YMD = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-const DAY_MS = 86_400_000;
-
-/** The instant moved to the chosen day, at the hour it has; the instant itself where the day was not changed. */
+/** The instant moved to the chosen day, at the minute that it has there; the instant itself where the day was not changed. */
 export const onDay = (day: string, instant: string, timeZone: string | undefined): string => {
-  const days = day ? (Date.parse(day) - Date.parse(dayOf(instant, timeZone))) / DAY_MS : 0;
-  return days === 0 ? instant : new Date(Date.parse(instant) + days * DAY_MS).toISOString();
+  const [held, minute] = zonedOf(instant, timeZone).split('T');
+  return day === '' || day === held ? instant : instantOf(`${day}T${minute}`, timeZone);
 };
 
 /** What can be put off: a round, a sheet. */

@@ -44,7 +44,6 @@ function EndForm({ line, onClose }: EndLineProps & { readonly onClose: () => voi
   const ends = line.period_to === null;
   const params = { id: line.id };
   const form = useRecordForm({
-    draft: null,
     record: line,
     valuesOf: ({ last_priced }: SampleLine) => ({ period_to: last_priced, reason: '' }),
     bodyOf: ({ period_to, reason }, { version }) => ({ reason, version, ...(ends ? { period_to } : {}) }),

@@ -69,7 +69,6 @@ function RatioState({ line }: RatioProps) {
 function RatioForm({ line, onClose }: RatioProps & { readonly onClose: () => void }) {
   const t = useTranslations('sample-lines');
   const form = useRecordForm({
-    draft: null,
     record: line,
     valuesOf: ({ ratio }: SampleLine) => ({ ratio: ratio ?? '', reason: '' }),
     bodyOf: ({ ratio, reason }, { version }) => ({ ratio: ratio.trim() || null, reason, version }),

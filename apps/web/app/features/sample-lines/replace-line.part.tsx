@@ -52,7 +52,6 @@ function valuesOf({ outlet, last_priced, period_from }: SampleLine) {
 function ReplaceForm({ line, onClose }: ReplaceLineProps & { readonly onClose: () => void }) {
   const t = useTranslations('sample-lines');
   const form = useRecordForm({
-    draft: null,
     record: line,
     valuesOf,
     bodyOf: ({ outlet_id, ratio, ...rest }, { version }) => ({

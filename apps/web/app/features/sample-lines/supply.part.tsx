@@ -90,7 +90,7 @@ function GiveForm({ dataSet, region, period, suppliers, onDone }: GiveProps) {
   const text = useLocalText();
   const options = useSupplierOptions(dataSet);
   const form = useRecordForm({
-    draft: null,
+    draft: `suppliers/${dataSet}/${region}`,
     record: { period },
     valuesOf: (record: { readonly period: string }) => ({
       organisation_id: null as string | null,
@@ -153,7 +153,7 @@ export function SupplierOfLine({ line, period, onDone }: LineProps) {
   const t = useTranslations('sample-lines.supply');
   const options = useSupplierOptions(line.data_set);
   const form = useRecordForm({
-    draft: null,
+    draft: `suppliers/lines/${line.id}`,
     record: line,
     valuesOf: ({ organisation }: LineProps['line']) => ({
       organisation_id: optionOf(organisation.id) as string | null,

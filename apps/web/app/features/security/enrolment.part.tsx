@@ -39,7 +39,7 @@ export function Enrolment({ setup, onConfirmed, onCancel }: EnrolmentProps) {
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form data-unkept="secret" className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <p>{t('two-factor.scan')}</p>
       <img className={classes.picture} src={setup.qr_code} alt={t('two-factor.picture')} />
       <p className={classes.words}>

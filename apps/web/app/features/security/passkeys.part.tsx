@@ -99,7 +99,7 @@ function AddPasskey({ onChanged }: { readonly onChanged: () => void }) {
     }
   }
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form data-unkept="search" className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <Refusal problem={problem} invalid={t('refused')} />
       <TextInput
         label={t('name')}

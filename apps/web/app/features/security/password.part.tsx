@@ -76,7 +76,7 @@ function PasswordForm({ onDone, onCancel }: { readonly onDone: () => void; reado
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form data-unkept="secret" className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <Refusal problem={problem} invalid={t('account.problem.fields')} />
       <p className={classes.words}>{t('security.password.words')}</p>
       <input type="email" autoComplete="username" value={person?.email ?? ''} readOnly hidden />

@@ -32,7 +32,6 @@ function Page() {
 
 function Deliver({ onClose }: { readonly onClose: () => void }) {
   const form = useRecordForm({
-    draft: null,
     record: { version: 1 },
     valuesOf: () => ({ text: 'The table is ready.' }),
     bodyOf: ({ text }, { version }: { readonly version: number }) => ({ text, version }),

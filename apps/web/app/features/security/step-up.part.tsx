@@ -83,7 +83,7 @@ function Proof({ onFinish }: { readonly onFinish: Answer }) {
     }
   };
   return (
-    <form className={classes.stepUp} noValidate onSubmit={submit}>
+    <form data-unkept="secret" className={classes.stepUp} noValidate onSubmit={submit}>
       <p className={classes.words}>{t(byCode ? 'words-code' : 'words')}</p>
       <Refusal problem={wantsCode(problem) ? null : problem} invalid={t('wrong')} />
       <input type="email" autoComplete="username" value={person?.email ?? ''} readOnly hidden />

@@ -21,7 +21,7 @@ export function InvitationCode({ onSignedIn }: { readonly onSignedIn: (person: U
     void attempt(async () => onSignedIn(keepSession(await call(complimentaryLogin, { body }))));
   };
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form data-unkept="secret" className={classes.form} noValidate onSubmit={submit}>
       <Refusal problem={problem} invalid={t('wrong')} />
       <EmailField value={email} onChange={setEmail} autoFocus />
       <TextInput

@@ -49,7 +49,7 @@ export function MailCode({ onSignedIn, email, typed, mailed }: MailCodeProps) {
     }
   }
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void send(event)}>
+    <form data-unkept="secret" className={classes.form} noValidate onSubmit={(event) => void send(event)}>
       <Refusal problem={problem} invalid={words('email')} />
       {email === undefined && (
         <EmailField
@@ -96,7 +96,7 @@ function EnterCode({ email, mailed, wait, onSignedIn }: EnterCodeProps) {
       <p role="status" className={classes.lead}>
         {t('sent', { email })}
       </p>
-      <form className={classes.form} noValidate onSubmit={send}>
+      <form data-unkept="secret" className={classes.form} noValidate onSubmit={send}>
         <SignInProblem problem={problem} waiting={waiting} wrong={t('wrong')} />
         <CodeField
           label={t('code')}

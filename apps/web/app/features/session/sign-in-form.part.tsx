@@ -43,6 +43,7 @@ export function SignInForm({ onSignedIn, email, onEmail, submitLabel, enter = si
   const { submit, busy, problem, asksCode, waiting } = useSignIn(entered, enter);
   return (
     <form
+      data-unkept="secret"
       className={classes.form}
       noValidate
       onSubmit={form.onSubmit((typed) => submit(asksCode ? { ...typed, ...second } : typed))}

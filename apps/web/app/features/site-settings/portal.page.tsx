@@ -1,6 +1,7 @@
 import { may } from '@datum/contract/access/access';
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import { PORTAL } from '@datum/contract/site/site-settings';
+import { instantOf, zonedOf } from '@datum/contract/values/zoned-time';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api/api.ts';
@@ -18,7 +19,6 @@ import { DateField } from '../../ui/forms/fields/date-field.tsx';
 import { SwitchField } from '../../ui/forms/fields/switch-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { FormSection } from '../../ui/forms/form-section.tsx';
-import { instantOf, zonedOf } from '../../ui/words/zoned-time.ts';
 import { MediaField } from '../media/media-field.part.tsx';
 import { MenuRows } from './menu-rows.part.tsx';
 import { SetBy } from './set-by.part.tsx';

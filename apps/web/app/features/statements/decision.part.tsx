@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldError, formRefusal } from '../../lib/api/form-refusal.ts';
 import { useSend } from '../../lib/api/use-send.ts';
+import { useKept } from '../../lib/drafts/use-kept.ts';
 import { Act } from '../../page-kit/act.tsx';
 import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
@@ -169,11 +170,13 @@ interface OtherOrderProps extends DialogProps {
 function OtherOrder({ line, endpoint, title, why, submit: submitLabel, said, onClose }: OtherOrderProps) {
   const t = useTranslations('statements');
   const toast = useToast();
-  const [reference, setReference] = useState('');
+  const { values, set, keeps, drop } = useKept(`statements/${line.uuid}/order`, { reference: '' });
+  const { reference } = values;
   const { send, busy, problem } = useSend();
   const submit = async () => {
     const done = await send(endpoint, { params: { uuid: line.uuid }, body: { reference } });
     if (!done) return;
+    drop();
     toast({
       title: t(said(done), { reference: done.order?.reference ?? '' }),
     });
@@ -186,15 +189,19 @@ function OtherOrder({ line, endpoint, title, why, submit: submitLabel, said, onC
         title={title}
         submitLabel={submitLabel}
         loading={busy}
+        keeps={keeps}
         {...formRefusal(problem)}
         onSubmit={() => void submit()}
-        onCancel={onClose}
+        onCancel={() => {
+          drop();
+          onClose();
+        }}
       >
         <TextField
           name="reference"
           label={t('reference')}
           value={reference}
-          onChange={setReference}
+          onChange={(next) => set({ reference: next })}
           error={fieldError(problem, 'reference')}
         />
       </FormShell>
@@ -205,11 +212,15 @@ function OtherOrder({ line, endpoint, title, why, submit: submitLabel, said, onC
 function SetAside({ line, onClose }: DialogProps) {
   const t = useTranslations('statements');
   const toast = useToast();
-  const [reason, setReason] = useState<(typeof CHOSEN_REASONS)[number]>('not-ours');
-  const [note, setNote] = useState('');
+  const { values, set, keeps, drop } = useKept(`statements/${line.uuid}/aside`, {
+    reason: 'not-ours' as (typeof CHOSEN_REASONS)[number],
+    note: '',
+  });
+  const { reason, note } = values;
   const { send, busy, problem } = useSend();
   const submit = async () => {
     if (!(await send(setLineAside, { params: { uuid: line.uuid }, body: { reason, note } }))) return;
+    drop();
     toast({ title: t('was-set-aside') });
     onClose();
   };
@@ -219,22 +230,26 @@ function SetAside({ line, onClose }: DialogProps) {
         title={t('set-aside')}
         submitLabel={t('set-aside')}
         loading={busy}
+        keeps={keeps}
         {...formRefusal(problem)}
         onSubmit={() => void submit()}
-        onCancel={onClose}
+        onCancel={() => {
+          drop();
+          onClose();
+        }}
       >
         <SelectField
           name="reason"
           label={t('why')}
           value={reason}
           options={CHOSEN_REASONS.map((value) => ({ value, label: t(`reason.${value}`) }))}
-          onChange={(value) => setReason(value ?? 'other')}
+          onChange={(value) => set({ reason: value ?? 'other' })}
         />
         <TextareaField
           name="note"
           label={t('note')}
           value={note}
-          onChange={setNote}
+          onChange={(words) => set({ note: words })}
           error={fieldError(problem, 'note')}
         />
       </FormShell>

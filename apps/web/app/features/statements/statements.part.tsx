@@ -99,6 +99,7 @@ function Upload({ onTaken }: { readonly onTaken: (uuid: string) => void }) {
       title={t('upload')}
       submitLabel={t('upload')}
       loading={busy}
+      keeps="file"
       {...formRefusal(problem)}
       onSubmit={() => void submit()}
     >

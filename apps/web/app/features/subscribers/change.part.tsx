@@ -27,7 +27,6 @@ export function ChangePlan({ subscription, onClose }: ChangeProps) {
   const params = { uuid: subscription.uuid };
   const plans = useCall(listGivablePlans, {}).answer?.data ?? [];
   const form = useRecordForm({
-    draft: null,
     record: subscription,
     valuesOf: () => ({
       plan: null as string | null,

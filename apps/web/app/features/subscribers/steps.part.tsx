@@ -101,7 +101,6 @@ function StepForm({ step, subscription, onClose }: StepFormProps) {
   const { endpoint, day } = STEPS[step];
   const isPaid = step === 'convert' || (step === 'extend' && subscription.source === 'paid');
   const form = useRecordForm({
-    draft: null,
     record: subscription,
     valuesOf: () => ({ to: '', payment_reference: '', reason: '', mail: true }),
     bodyOf: ({ to, payment_reference, ...values }, { version }) => ({

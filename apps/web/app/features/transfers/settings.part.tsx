@@ -6,12 +6,12 @@ import {
   type TransferSettings,
 } from '@datum/contract/transfers/transfer-settings';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldError, formRefusal } from '../../lib/api/form-refusal.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSend } from '../../lib/api/use-send.ts';
+import { useKept } from '../../lib/drafts/use-kept.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { Loaded } from '../../page-kit/loaded.tsx';
 import { MoneyField } from '../../ui/forms/fields/money-field.tsx';
@@ -39,19 +39,22 @@ export function AccountSettings() {
 
 function Form({ settings }: { readonly settings: TransferSettings }) {
   const t = useTranslations('transfers.accounts');
-  const [form, setForm] = useState(settings);
+  const { values: form, set, keeps, drop } = useKept('transfers/settings', settings);
   const { send, busy, problem } = useSend();
   const toast = useToast();
   const canSave = may(usePerson(), saveTransferSettings);
   const save = async () => {
-    if (await send(saveTransferSettings, { body: form })) toast({ title: t('saved') });
+    if (!(await send(saveTransferSettings, { body: form }))) return;
+    drop();
+    toast({ title: t('saved') });
   };
-  const accounts = (change: readonly BankAccount[]) => setForm({ ...form, accounts: [...change] });
+  const accounts = (change: readonly BankAccount[]) => set({ accounts: [...change] });
   return (
     <FormShell
       title={t('title')}
       submitLabel={t('save')}
       loading={busy}
+      keeps={keeps}
       isSent={!canSave}
       {...formRefusal(problem)}
       onSubmit={() => void save()}
@@ -76,7 +79,7 @@ function Form({ settings }: { readonly settings: TransferSettings }) {
       >
         {t('add')}
       </Button>
-      <Rules form={form} problem={problem} onChange={setForm} />
+      <Rules form={form} problem={problem} onChange={set} />
     </FormShell>
   );
 }

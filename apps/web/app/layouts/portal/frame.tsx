@@ -12,6 +12,10 @@ import { PortalHeader } from './header.tsx';
 import { Maintenance } from './maintenance.tsx';
 import { PortalNotice } from './notice.tsx';
 
+/** For who is signed in alone. */
+const SessionWatch = lazy(async () => ({
+  default: (await import('../shell/session-watch.tsx')).SessionWatch,
+}));
 /** Not in the way of anybody's first page: most installations have none. */
 const TagManager = lazy(() => import('./tag-manager.tsx'));
 
@@ -25,7 +29,8 @@ interface PortalFrameProps {
 export function PortalFrame({ children, narrow = false }: PortalFrameProps) {
   const portal = usePortal();
   const hasToken = useHasToken();
-  const isVisitor = useSession().state === 'none' && !hasToken;
+  const { state } = useSession();
+  const isVisitor = state === 'none' && !hasToken;
   const isMeasured = usePage()?.screen.measured !== false;
   const script = useSite()?.tagManagerUrl;
   // never beside a token or a password, which a script of others could read
@@ -50,6 +55,11 @@ export function PortalFrame({ children, narrow = false }: PortalFrameProps) {
       </main>
       <PortalFooter />
       <TermsHost />
+      {(state === 'signed-in' || state === 'ended') && (
+        <Suspense>
+          <SessionWatch isPublic />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { isOwnPage } from '@datum/contract/content/safe-link';
 import { href } from '@datum/contract/screens/outside';
 import { Button } from '@mantine/core';
 import { Link, NavLink, useLocation } from 'react-router';
@@ -82,7 +83,7 @@ function PortalLinks() {
   const set = usePortal()?.header ?? [];
   if (set.length > 0) {
     return set.map(({ label, link }) =>
-      link.startsWith('/') ? (
+      isOwnPage(link) ? (
         <NavLink key={link} to={link} end>
           {written(label)}
         </NavLink>

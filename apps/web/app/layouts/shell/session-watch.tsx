@@ -12,11 +12,16 @@ import { SESSION_LAYER } from '../../theme/components.ts';
 import classes from './session-watch.module.css';
 import { useSessionClock } from './use-session-clock.ts';
 
+interface SessionWatchProps {
+  /** The page is there for visitors too: one may go on without signing in. */
+  readonly isPublic?: boolean;
+}
+
 /**
  * Keeps typed text safe around the end of a session (rules 7.6 and 7.7): a warning five minutes before, and a sheet
  * over the unchanged page afterwards. Signing in again is done in place.
  */
-export function SessionWatch() {
+export function SessionWatch({ isPublic = false }: SessionWatchProps) {
   const t = useTranslations('session');
   const common = useTranslations('common');
   const current = useSession();
@@ -37,7 +42,7 @@ export function SessionWatch() {
   const giveUp = () => {
     clearDrafts();
     session.leave();
-    void navigate(href('login'));
+    if (!isPublic) void navigate(href('login'));
   };
   if (!person) {
     return null;
@@ -72,7 +77,7 @@ export function SessionWatch() {
       )}
       {ended && (
         <Button variant="subtle" mt="md" onClick={giveUp}>
-          {t('somebody-else')}
+          {t(isPublic ? 'as-visitor' : 'somebody-else')}
         </Button>
       )}
     </Modal>

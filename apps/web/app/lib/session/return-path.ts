@@ -1,4 +1,5 @@
 import { LIVE_ROLES } from '@datum/contract/access/roles';
+import { isOwnPage } from '@datum/contract/content/safe-link';
 import { screenAt } from '@datum/contract/screens/all';
 import { href } from '@datum/contract/screens/outside';
 import type { UserRecord } from '@datum/contract/sign-in/session';
@@ -12,13 +13,11 @@ export const signInAddress = (next: string): string => href('login', { query: { 
 
 /** Where to go after signing in: the page that was asked for when it is one of ours, else home. */
 export function afterSignIn(next: string | null): string {
-  const base = 'https://same.origin';
-  if (!next?.startsWith('/') || !URL.canParse(next, base)) {
+  if (next === null || !isOwnPage(next)) {
     return HOME;
   }
-  // Resolved as the browser would: `//host` and `/\host` are other sites, and so is what `/x/..//host` comes to.
-  const url = new URL(next, base);
-  const match = url.origin === base ? screenAt(url.pathname) : null;
+  const url = new URL(next, 'https://same.origin');
+  const match = screenAt(url.pathname);
   const layout = match?.screen.layout;
   // of the pages of signing up only those that come after it
   const usable = match && layout !== 'error' && (layout !== 'auth' || match.name.startsWith(`${ONBOARD}.`));

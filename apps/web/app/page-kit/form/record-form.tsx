@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ToldWords } from '../../ui/forms/field-words.ts';
 import { FormShell } from '../../ui/forms/form-shell.tsx';
-import { SavedMark } from '../../ui/forms/saved-mark.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
 import { Conflict } from './conflict.tsx';
@@ -65,7 +64,7 @@ export function RecordForm(props: RecordFormProps) {
       isSent={form.proposed !== null}
       submitError={form.failure?.message ?? props.refused ?? null}
       problems={form.problems}
-      saved={<SavedMark state={form.draft} />}
+      keeps={form.keeps}
       destructive={props.destructive}
       long={props.long ?? false}
       {...(onCancel

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUnsaved } from '../../lib/drafts/unsaved.ts';
 import { useDraft } from '../../lib/drafts/use-draft.ts';
+import type { Unkept } from '../../ui/forms/form-shell.tsx';
 import { changesBetween } from './changes-between.ts';
 import { valueAt, withValueAt } from './paths.ts';
 import { useBoundFields } from './use-bound-fields.ts';
@@ -10,8 +11,10 @@ import { type After, useSaving } from './use-saving.ts';
 import type { Writing } from './writing.ts';
 
 export interface RecordFormOptions<Source, Values extends object, Saved> {
-  /** Key of the draft that is kept while one types: `users/new`. Null for forms that hold secrets: nothing is kept. */
-  readonly draft: string | null;
+  /** Key of the draft that is kept while one types, where that of the call would not do: `users/new`. */
+  readonly draft?: string;
+  /** Why nothing is kept of what is typed. */
+  readonly unkept?: Unkept;
   /** A new one begins empty: what was left undone of another one is offered, never filled in. */
   readonly startsEmpty?: boolean;
   /** What is edited, or what a new one begins with. */
@@ -78,7 +81,7 @@ export function useRecordForm<Source, Values extends object, Saved>(
   });
   const { newer } = saving;
   const kept = useDraft({
-    screen: frozen ? null : options.draft,
+    screen: frozen || options.unkept ? null : (options.draft ?? write.name),
     values,
     dirty,
     onlyOffers: options.startsEmpty ?? false,
@@ -105,6 +108,7 @@ export function useRecordForm<Source, Values extends object, Saved>(
     frozen,
     busy: saving.busy,
     draft: kept.state,
+    keeps: options.unkept ?? kept.state,
     told: bound.told,
     /** Sets several values at once: one that follows from another. */
     set: (part: Partial<Values>) => fields.setValues((before) => ({ ...before, ...part })),
@@ -194,7 +198,7 @@ export type UsedRecordForm = Pick<
   ReturnType<typeof useRecordForm<unknown, object, unknown>>,
   | 'frozen'
   | 'busy'
-  | 'draft'
+  | 'keeps'
   | 'told'
   | 'problems'
   | 'check'

@@ -24,7 +24,7 @@ export function ViewForm({ screen, query, onDone }: ViewFormProps) {
   const t = useTranslations('kit.views');
   const mayShare = may(usePerson(), SHARE);
   const form = useRecordForm({
-    draft: null,
+    unkept: 'search',
     record: null,
     valuesOf: () => ({ name: '', audience: 'mine' as string | null }),
     bodyOf: (values) => ({ ...values, audience: values.audience ?? 'mine', screen, query }),

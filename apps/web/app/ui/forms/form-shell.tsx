@@ -4,6 +4,7 @@ import { useUi } from '../ui-provider.tsx';
 import { ErrorSummary, type FormProblem } from './error-summary.tsx';
 import classes from './form-shell.module.css';
 import { FormTop } from './form-top.ts';
+import { SavedMark, type SaveState } from './saved-mark.tsx';
 
 export interface FormShellProps {
   /** Name of the form for screen readers; the page header shows the title. */
@@ -29,15 +30,18 @@ export interface FormShellProps {
   readonly destructive?: ReactNode;
   /** It is longer than the screen: its buttons stay in sight. */
   readonly long?: boolean;
-  /** A SavedMark. */
-  readonly saved?: ReactNode;
+  /** Where the keeping of its draft stands; of a form of which nothing is kept, why. */
+  readonly keeps: SaveState | Unkept;
 }
+
+/** Nothing is kept of a secret, of a file that is chosen again, of a search and of what narrows or names a list. */
+export type Unkept = 'secret' | 'file' | 'search';
 
 /**
  * The frame of every form: summary of problems, fields in one column, one filled button, Ctrl-Enter sends.
  *
  *     <FormShell title={t('newQuote')} submitLabel={t('addQuote')} onSubmit={send} loading={sending}
- *       submitError={failure} problems={problems}>
+ *       submitError={failure} problems={problems} keeps={draft.state}>
  *       <TextField name="item" label={t('item')} value={item} onChange={setItem} error={errors.item} />
  *     </FormShell>
  */
@@ -74,7 +78,7 @@ export function FormShell(props: FormShellProps) {
           </Button>
         )}
         {props.actions}
-        <FormTop value={top}>{props.saved}</FormTop>
+        <FormTop value={top}>{typeof props.keeps !== 'string' && <SavedMark state={props.keeps} />}</FormTop>
         {props.destructive && <span className={classes.destructive}>{props.destructive}</span>}
       </div>
     </form>

@@ -35,4 +35,5 @@ export const numberIn = (language: ContentLanguage, value: string, decimals: num
   new Intl.NumberFormat(LOCALES[language], {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
+    signDisplay: 'negative',
   }).format(value as Intl.StringNumericLiteral);

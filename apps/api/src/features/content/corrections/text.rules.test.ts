@@ -45,6 +45,13 @@ test('a correction tells old value, unit, region, period, day of the vintage and
   expect(malay).toContain('Sebab: Harga dimasukkan bagi setiap kilogram.');
 });
 
+test('a change that rounds to nothing is told without a sign', () => {
+  const change = { ...before, value: '-0.04', decimals: 1, unit: '%' };
+  const words = JSON.stringify(correctionOf(about, [{ ...changed, before: change }]));
+  expect(words).toContain('"0.0 %, published');
+  expect(words).not.toMatch(/[-−]0\.0/);
+});
+
 test('a value that plans open is not written out; its passport decides who reads it', () => {
   const words = JSON.stringify(correctionOf(about, [{ ...changed, isOpen: false }]));
   expect(words).not.toContain('1,421.50');

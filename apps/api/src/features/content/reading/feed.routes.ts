@@ -20,6 +20,7 @@ export function feedRoutes(app: FastifyInstance, platform: Platform): void {
     const items = rows.map((row) => {
       const card = cardOf('news', row, query.language, false);
       return {
+        uuid: row.uuid,
         title: card.title,
         words: textOf(card.text, 'excerpt'),
         url: webUrl + href('news.article', { id: card.slug ?? '' }),

@@ -1,5 +1,7 @@
 /** An article as a feed tells of it. */
 export interface FeedItem {
+  /** By it programs know what they have shown: it stays when the address, the words or the site's own address change. */
+  readonly uuid: string;
   readonly title: string;
   readonly words: string;
   readonly url: string;
@@ -38,7 +40,7 @@ export const feedOf = ({ title, language, url, items }: Feed): string =>
     ...items.map(
       (item) =>
         `<item><title>${escaped(item.title)}</title><link>${escaped(item.url)}</link>` +
-        `<guid>${escaped(item.url)}</guid><pubDate>${new Date(item.at).toUTCString()}</pubDate>` +
+        `<guid isPermaLink="false">urn:uuid:${item.uuid}</guid><pubDate>${new Date(item.at).toUTCString()}</pubDate>` +
         `<description>${escaped(item.words)}</description></item>`,
     ),
     '</channel></rss>',

@@ -24,6 +24,9 @@ const asShown = (db: Reading, number: number | RawBuilder<unknown>) =>
     .select([
       sql<ContentAudience>`i.audience`.as('audience'),
       sql<Content>`v.content`.as('content'),
+      sql<string[]>`array(select s.slug from content_slugs s where s.item_id = i.id order by s.slug)`.as(
+        'old_slugs',
+      ),
       sql<string[]>`array(select n.code from plans n where n.uuid = any(i.plans))`.as('plan_codes'),
     ]);
 

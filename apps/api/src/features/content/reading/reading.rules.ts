@@ -53,6 +53,7 @@ export function cardOf(
   return {
     uuid: row.uuid,
     slug: row.slug,
+    old_slugs: row.old_slugs,
     language,
     title: textOf(row.content[language], contentType(type).title),
     item: row.content.item,

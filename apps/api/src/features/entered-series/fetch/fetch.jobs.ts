@@ -24,12 +24,19 @@ import {
   findSource,
   insertFetch,
   lockDueSources,
-  nextInstant,
   readLastGood,
   type SourceRow,
   setNextTry,
 } from './fetch.queries.ts';
-import { endingOf, FetchFailure, isCutOff, isUnusual, isWebPage, nextTry } from './fetch.rules.ts';
+import {
+  endingOf,
+  FetchFailure,
+  isCutOff,
+  isUnusual,
+  isWebPage,
+  nextInstant,
+  nextTry,
+} from './fetch.rules.ts';
 
 /** How often the clock looks for sources whose time has come. */
 const EVERY_MS = 15_000;
@@ -102,14 +109,14 @@ export async function fetchDue(platform: Platform): Promise<void> {
     for (const { id, uuid } of await lockDueSources(db, now)) {
       const source = await findSource(db, uuid);
       if (!source) continue;
-      await setNextTry(db, id, await usualTime(platform, db, source));
+      await setNextTry(db, id, usualTime(platform, source));
       await enqueueFetch(db, source, { by: null, anySize: false });
     }
   });
 }
 
-const usualTime = (platform: Platform, db: Writing, source: SourceRow): Promise<Date> =>
-  nextInstant(db, source, {
+const usualTime = (platform: Platform, source: SourceRow): Date =>
+  nextInstant(source, {
     now: platform.clock.now(),
     today: platform.today(),
     zone: platform.config.timeZone,
@@ -152,7 +159,7 @@ async function takeAnswer(
   if (before?.sha256 === answer.sha256) {
     return job.write(async ({ db, now }) => {
       await insertFetch(db, { ...tryOf(job, source, now), outcome: 'same', size: answer.bytes.length });
-      await setNextTry(db, source.id, await usualTime(platform, db, source), 0);
+      await setNextTry(db, source.id, usualTime(platform, source), 0);
       return { outcome: 'same', batch: null };
     });
   }
@@ -264,7 +271,7 @@ async function stageAnswer(
     file_uuid: fileUuid,
     batch_id: id,
   });
-  await setNextTry(db, source.id, await usualTime(platform, db, source), 0);
+  await setNextTry(db, source.id, usualTime(platform, source), 0);
   audit({
     action: 'series-sources.fetch',
     resource: 'series_sources',
@@ -284,7 +291,7 @@ function noteFailure(
   return job.write(async ({ db, audit, now }) => {
     const failures = source.failures + 1;
     await insertFetch(db, { ...tryOf(job, source, now), outcome: 'failed', told });
-    const usual = await usualTime(platform, db, source);
+    const usual = usualTime(platform, source);
     await setNextTry(db, source.id, nextTry(usual, now, { isPassing, failures }), failures);
     audit({
       action: 'series-sources.fetch',

@@ -6,8 +6,6 @@ import type { EnteredCode } from '@datum/contract/subjects/entered';
 import { inOrder, type Place, type Rows, readRows } from '@datum/database/narrow';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
-import { instantsOf } from '../../release-dates/queries.ts';
-import { nextDays } from './fetch.rules.ts';
 
 /** A try as it is stored; times as text, since it also comes inside a row of JSON. */
 export interface StoredFetch {
@@ -105,16 +103,6 @@ export async function updateSource(
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;
-}
-
-/** When a source is fetched next by its schedule. */
-export async function nextInstant(
-  db: Reading,
-  schedule: Pick<SeriesSource, 'every' | 'day' | 'at_time'>,
-  { now, today, zone }: { readonly now: Date; readonly today: string; readonly zone: string },
-): Promise<Date> {
-  const instants = await instantsOf(db, nextDays(schedule, today), schedule.at_time, zone);
-  return instants.find((instant) => instant > now) ?? now;
 }
 
 /** Sources whose time has come, locked: no two processes take the same. */

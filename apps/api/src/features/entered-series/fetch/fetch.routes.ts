@@ -34,12 +34,11 @@ import {
   isBeingFetched,
   listSourceRows,
   listTries,
-  nextInstant,
   type SourceRow,
   type StoredFetch,
   updateSource,
 } from './fetch.queries.ts';
-import { wrongAddress } from './fetch.rules.ts';
+import { nextInstant, wrongAddress } from './fetch.rules.ts';
 
 const SOURCE: RecordKind<{ uuid: string }, SourceRow, SeriesSource, 'series_sources'> = {
   resource: 'series_sources',
@@ -71,12 +70,12 @@ export function fetchRoutes(app: FastifyInstance, platform: Platform): void {
   mountHistory(app, platform, historyOfSource, SOURCE);
   mountCreate(app, platform, createSource, SOURCE, 'series-sources.create', async ({ db, body, now }) => {
     refuseAddress(body.url);
-    return { uuid: await insertSource(db, body, await nextInstant(db, body, moment(now))) };
+    return { uuid: await insertSource(db, body, nextInstant(body, moment(now))) };
   });
   mountEdit(app, platform, editSource, SOURCE, 'series-sources.edit', async ({ db, body, now }, before) => {
     const { version, ...values } = body;
     refuseAddress(values.url);
-    const nextAt = await nextInstant(db, values, moment(now));
+    const nextAt = nextInstant(values, moment(now));
     return updateSource(db, before.uuid, version, values, { nextAt, now });
   });
 

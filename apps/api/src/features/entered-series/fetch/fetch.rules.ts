@@ -1,5 +1,6 @@
 import type { SeriesSource } from '@datum/contract/entered-series/sources';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
+import { instantOf } from '@datum/contract/values/zoned-time';
 
 /** Why nothing came of a try, in a sentence. */
 export class FetchFailure extends Error {
@@ -55,8 +56,19 @@ export const endingOf = (bytes: Buffer): 'xlsx' | 'csv' =>
 
 type Schedule = Pick<SeriesSource, 'every' | 'day' | 'at_time'>;
 
+/** When a source is fetched next by its schedule, by the clocks of a zone. */
+export function nextInstant(
+  schedule: Schedule,
+  { now, today, zone }: { readonly now: Date; readonly today: string; readonly zone: string },
+): Date {
+  const instants = nextDays(schedule, today).map(
+    (day) => new Date(instantOf(`${day}T${schedule.at_time}`, zone)),
+  );
+  return instants.find((instant) => instant > now) ?? now;
+}
+
 /** Days (`YYYY-MM-DD`) of which one is the next that a source is fetched on, seen from today. */
-export function nextDays({ every, day }: Schedule, today: string): string[] {
+function nextDays({ every, day }: Schedule, today: string): string[] {
   const [year = 0, month = 1, date = 1] = today.split('-').map(Number);
   const iso = (days: number, months: number, on: number) =>
     new Date(Date.UTC(year, month - 1 + months, on + days)).toISOString().slice(0, 10);

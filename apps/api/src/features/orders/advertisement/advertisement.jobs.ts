@@ -2,8 +2,9 @@ import { AD_TURNS } from '@datum/contract/advertising/ad-steps';
 import { refusal } from '@datum/contract/messages/refusals/refusal';
 import { href } from '@datum/contract/screens/all';
 import { sql } from 'kysely';
+import { beginOfDay } from '../../../platform/office-day.ts';
 import { goOn } from '../../ad-bookings/going.queries.ts';
-import { holdUntil, weekBegins } from '../../ad-bookings/order.queries.ts';
+import { holdUntil } from '../../ad-bookings/order.queries.ts';
 import { lockAdBooking } from '../../ad-bookings/queries.ts';
 import type { OrderRow } from '../queries.ts';
 import type { Sold } from '../sold/sold.table.ts';
@@ -25,7 +26,7 @@ export const advertisement: Sold = {
   },
   hold: async ({ db, platform }, order, until) => {
     const row = await lockAdBooking(db, booked(order));
-    const begins = await weekBegins(db, row.first_week, platform.config.timeZone);
+    const begins = beginOfDay(platform.config.timeZone, row.first_week);
     const both = new Date(Math.min(until.getTime(), begins.getTime()));
     await holdUntil(db, row.id, both);
     return both;

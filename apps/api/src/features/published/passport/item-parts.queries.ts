@@ -1,3 +1,4 @@
+import type { ItemWithheld } from '@datum/contract/publication/passport';
 import { computedBy, dataSetsOf } from '@datum/contract/subjects/all';
 import { addPeriods } from '@datum/contract/values/period';
 import type { Reading } from '@datum/database/open';
@@ -54,6 +55,7 @@ export async function itemParts(db: Reading, frame: PassportFrame): Promise<Pass
   const money = (value: number) => roundHalfAway({ value, decimals: rules.decimals.price });
   const items = known.map(({ line, cell, average, price, base, showsPrice }) => {
     const showsBase = showsPrice && !onHiddenBase.has(line.id);
+    const isPriced = average.value !== null;
     const step = steps?.get(line.id)?.step ?? null;
     return {
       label: line.name,
@@ -63,6 +65,7 @@ export async function itemParts(db: Reading, frame: PassportFrame): Promise<Pass
       price: isExact ? price : null,
       base_printed: showsBase && !levels ? money(base) : null,
       printed: showsPrice && average.value !== null ? money(average.value) : null,
+      withheld: withheldOf({ isPublished: cell !== undefined, showsPrice, showsBase, isExact, isPriced }),
       relative: showsBase ? publishIndex({ value: price / base, decimals: rules.decimals.index }) : null,
       n_quotes: average.n_quotes,
       status: average.value_status,
@@ -86,6 +89,20 @@ export async function itemParts(db: Reading, frame: PassportFrame): Promise<Pass
     level_base: levels?.base ?? null,
     items: items.toSorted((a, b) => (order.get(a.code) ?? 0) - (order.get(b.code) ?? 0)),
   };
+}
+
+/** Why numbers of an item are null; null where none is. */
+function withheldOf(told: {
+  readonly isPublished: boolean;
+  readonly showsPrice: boolean;
+  readonly showsBase: boolean;
+  readonly isExact: boolean;
+  readonly isPriced: boolean;
+}): ItemWithheld | null {
+  if (!told.showsPrice) return told.isPublished ? 'hidden' : 'unpublished';
+  if (!told.showsBase) return 'base';
+  if (!told.isPriced) return 'no_price';
+  return told.isExact ? null : 'group';
 }
 
 /** What is known of the items: their averages, computed and published, their steps, and which stand on a hidden base. */

@@ -59,7 +59,7 @@ export function MakeAccount({ token, look }: { readonly token: string; readonly 
     <>
       <Invited look={look} />
       <p>{t('seat.new', { email: look.email })}</p>
-      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form data-unkept="secret" className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         <Refusal problem={problem} invalid={t(problem?.fields.token ? 'seat.expired' : 'problem.fields')} />
         <input type="email" name="email" autoComplete="username" value={look.email} readOnly hidden />
         <TextInput

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { fieldError, formRefusal } from '../../../lib/api/form-refusal.ts';
 import { useSend } from '../../../lib/api/use-send.ts';
 import { useSite } from '../../../lib/deploy/use-site.ts';
+import { useKept } from '../../../lib/drafts/use-kept.ts';
 import { FileField } from '../../../ui/forms/fields/file-field.tsx';
 import { TextField } from '../../../ui/forms/fields/text-field.tsx';
 import { FormShell } from '../../../ui/forms/form-shell.tsx';
@@ -39,12 +40,15 @@ function Upload({ booking: { uuid, rules, plan } }: { readonly booking: AdBookin
   const toast = useToast();
   const { send, busy, problem } = useSend();
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [alt, setAlt] = useState('');
+  const { values, set, keeps, drop } = useKept(`ad-bookings/${uuid}/picture`, { alt: '' });
+  const { alt } = values;
   const submit = async () => {
     // without a file the server says so, at its field
     const file = files[0] ?? new File([], '');
     const saved = await send(addAdCreative, { params: { uuid }, query: { alt } }, { file });
-    if (saved) toast({ title: t('uploaded', { number: saved.creatives[0]?.number ?? 1 }) });
+    if (!saved) return;
+    drop();
+    toast({ title: t('uploaded', { number: saved.creatives[0]?.number ?? 1 }) });
   };
   const { submitError, problems } = formRefusal(problem);
   const formats = rules.formats.map((format) => format.toUpperCase()).join(', ');
@@ -53,6 +57,7 @@ function Upload({ booking: { uuid, rules, plan } }: { readonly booking: AdBookin
       title={t('upload')}
       submitLabel={t('upload')}
       loading={busy}
+      keeps={keeps}
       isSent={files.length === 0}
       submitError={submitError}
       problems={problems}
@@ -74,7 +79,7 @@ function Upload({ booking: { uuid, rules, plan } }: { readonly booking: AdBookin
         hint={t('hint.alt')}
         value={alt}
         maxLength={rules.alt_max}
-        onChange={setAlt}
+        onChange={(words) => set({ alt: words })}
         error={fieldError(problem, 'alt')}
         required
       />

@@ -18,7 +18,7 @@ interface StepReasonProps {
 export function StepReason({ booking, step, onClose }: StepReasonProps) {
   const t = useTranslations('ad-bookings');
   const form = useRecordForm({
-    draft: null,
+    draft: `ad-bookings/${booking.uuid}/${step}`,
     record: booking,
     valuesOf: () => ({ reason: null as AdReason | null, note: '' }),
     bodyOf: (values, { version }) => ({ ...values, step, version }),

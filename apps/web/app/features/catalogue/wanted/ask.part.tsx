@@ -23,7 +23,7 @@ export function AskForData({ search }: { readonly search: string }) {
     }
   };
   return (
-    <form className={classes.ask} onSubmit={(event) => void ask(event)}>
+    <form data-unkept="search" className={classes.ask} onSubmit={(event) => void ask(event)}>
       <TextInput
         label={t('ask-label')}
         value={words}

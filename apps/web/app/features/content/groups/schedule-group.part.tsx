@@ -1,5 +1,6 @@
 import { may } from '@datum/contract/access/access';
 import { type ContentGroupDetail, scheduleGroup } from '@datum/contract/content/groups/content-groups';
+import { instantOf } from '@datum/contract/values/zoned-time';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,7 +10,6 @@ import { RecordForm } from '../../../page-kit/form/record-form.tsx';
 import { useRecordForm } from '../../../page-kit/form/use-record-form.ts';
 import { writing } from '../../../page-kit/form/writing.ts';
 import { DateField } from '../../../ui/forms/fields/date-field.tsx';
-import { instantOf } from '../../../ui/words/zoned-time.ts';
 import { ReleaseField } from '../steps/release-field.part.tsx';
 
 interface ScheduleGroupProps {
@@ -37,7 +37,6 @@ function ScheduleDialog({ group, onClose }: ScheduleGroupProps & { readonly onCl
   const words = useTranslations('content');
   const zone = useSite()?.timeZone ?? 'UTC';
   const form = useRecordForm({
-    draft: null,
     record: group,
     valuesOf: () => ({ at: '', release: null as string | null }),
     bodyOf: ({ at, release }, { version }) => ({

@@ -19,7 +19,7 @@ export function SearchForm({
 }) {
   const t = useTranslations('site');
   return (
-    <Form role="search" className={classes.filters}>
+    <Form data-unkept="search" role="search" className={classes.filters}>
       <label>
         {t('search')}
         <input key={search} type="search" name="search" defaultValue={search} maxLength={100} />

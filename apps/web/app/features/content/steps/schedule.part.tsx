@@ -1,6 +1,7 @@
 import { may } from '@datum/contract/access/access';
 import { type ContentDetail, contentCalls } from '@datum/contract/content/content-calls';
 import type { ContentTypeName } from '@datum/contract/content/content-types';
+import { instantOf } from '@datum/contract/values/zoned-time';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -10,7 +11,6 @@ import { RecordForm } from '../../../page-kit/form/record-form.tsx';
 import { useRecordForm } from '../../../page-kit/form/use-record-form.ts';
 import { writing } from '../../../page-kit/form/writing.ts';
 import { DateField } from '../../../ui/forms/fields/date-field.tsx';
-import { instantOf } from '../../../ui/words/zoned-time.ts';
 import { ReleaseField } from './release-field.part.tsx';
 
 interface ScheduleProps {
@@ -39,7 +39,6 @@ function ScheduleDialog({ type, item, onClose }: ScheduleProps & { readonly onCl
   const zone = useSite()?.timeZone ?? 'UTC';
   const momentOf = (local: string) => (local === '' ? null : instantOf(local, zone));
   const form = useRecordForm({
-    draft: null,
     record: item,
     valuesOf: () => ({ at: '', release: null as string | null, unpublish_at: '' }),
     bodyOf: ({ at, release, unpublish_at }, { version }) => ({

@@ -3,6 +3,7 @@ import type { Picture as Shot } from '@datum/contract/content/picture';
 import type { ShownMediaFile } from '@datum/contract/content/public-content';
 import type { Block, Inline, Mark, RichText as Text } from '@datum/contract/content/rich-text';
 import { headingsOf } from '@datum/contract/content/rich-text-parts';
+import { isOwnPage } from '@datum/contract/content/safe-link';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../media/picture.part.tsx';
@@ -167,7 +168,7 @@ function marked(inside: ReactNode, mark: Mark): ReactNode {
     return <Tag>{inside}</Tag>;
   }
   const { href } = mark.attrs;
-  return href.startsWith('/') ? (
+  return isOwnPage(href) ? (
     <Link href={href}>{inside}</Link>
   ) : (
     <a href={href} rel="noopener nofollow ugc">

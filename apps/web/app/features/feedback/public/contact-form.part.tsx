@@ -5,7 +5,9 @@ import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/co
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { usePostedDraft } from '../../../lib/drafts/use-posted-draft.ts';
 import { usePerson } from '../../../lib/session/use-session.ts';
+import { SavedMark } from '../../../ui/forms/saved-mark.tsx';
 import { UnseenField } from '../../../ui/forms/unseen-field.tsx';
 import { RefusalBox } from '../../../ui/states/refusal-box.tsx';
 import { type About, beginOf, type Posted } from '../contact.rules.ts';
@@ -27,6 +29,7 @@ export function ContactForm({ form, about, question, posted }: ContactFormProps)
   const words = useTranslations('contact.field');
   const person = usePerson();
   const isBusy = useNavigation().state !== 'idle';
+  const draft = usePostedDraft('contact');
   const begin = beginOf(about);
   const [typed, setTyped] = useState('');
   const first: Record<string, string> = { ...begin, subject: question ?? '' };
@@ -39,7 +42,7 @@ export function ContactForm({ form, about, question, posted }: ContactFormProps)
   const hidden = { ...about, figure: about.figure ?? '', source: begin.source, stamp: form.stamp };
   const guard = posted?.fields.stamp ?? posted?.fields.website;
   return (
-    <Form method="post" className={classes.form} aria-label={t('form')} preventScrollReset>
+    <Form method="post" className={classes.form} aria-label={t('form')} preventScrollReset {...draft.form}>
       {posted && (
         <RefusalBox refusal={posted}>
           {t('failed')} {guard ?? posted.message}
@@ -105,6 +108,7 @@ export function ContactForm({ form, about, question, posted }: ContactFormProps)
         <Button type="submit" variant="filled" size="lg" loading={isBusy}>
           {t('send')}
         </Button>
+        <SavedMark state={draft.keeps} />
         <span className={classes.note}>{t('promise', { days: form.answer_days })}</span>
       </div>
     </Form>

@@ -1,4 +1,5 @@
 import type { ContentCard } from '@datum/contract/content/public-content';
+import { telephoneLink } from '@datum/contract/content/safe-link';
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import classes from './public.module.css';
@@ -48,7 +49,7 @@ function Office({ office: { item, text, title, language } }: { readonly office: 
           <>
             <dt>{t('phone')}</dt>
             <dd>
-              <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+              <a href={telephoneLink(phone)}>{phone}</a>
             </dd>
           </>
         )}

@@ -13,7 +13,7 @@ export function PasteLink({ className, error }: PasteLinkProps) {
   const t = useTranslations('portal.paste-link');
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <Form method="post" className={className}>
+    <Form data-unkept="secret" method="post" className={className}>
       <input type="hidden" name="intent" value="open" />
       <TextInput
         name="link"

@@ -52,7 +52,7 @@ export function Status({ message, status, isNew, posted }: StatusProps) {
           {t('thread.title')}
         </h2>
         <Messages messages={message.messages} />
-        <Form key={message.messages.length} method="post" className={classes.write}>
+        <Form data-unkept="visitor" key={message.messages.length} method="post" className={classes.write}>
           <input type="hidden" name="intent" value="write" />
           <input type="hidden" name="status" value={status} />
           <Write posted={posted?.intent === 'write' ? posted : null} />

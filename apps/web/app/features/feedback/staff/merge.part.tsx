@@ -25,7 +25,6 @@ export function MergeButton({ message }: { readonly message: FeedbackDetail }) {
 function Merge({ message, onClose }: { readonly message: FeedbackDetail; readonly onClose: () => void }) {
   const t = useTranslations('feedback.merge');
   const form = useRecordForm({
-    draft: null,
     record: message,
     valuesOf: () => ({ into: '' }),
     bodyOf: (values, { version }: FeedbackDetail) => ({ ...values, version }),

@@ -87,7 +87,6 @@ function Kept({ message, staff }: SideProps) {
   const words = useTranslations('contact');
   const owners = useCall(feedbackChoices, {}).answer?.owners ?? [];
   const form = useRecordForm({
-    draft: null,
     record: message,
     valuesOf: (kept: FeedbackDetail) => ({
       kind: kept.kind as FeedbackKind | null,

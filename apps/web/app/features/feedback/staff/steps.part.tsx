@@ -82,7 +82,7 @@ function StepDialog({ step, message, onClose }: DialogProps) {
   const asksReason = FEEDBACK_STEPS[step].reason;
   const state = words(`state.${step}`);
   const form = useRecordForm({
-    draft: null,
+    draft: `feedback/${message.uuid}/${step}`,
     record: message,
     valuesOf: ({ answer }: FeedbackDetail) => ({ reason: '', answer }),
     bodyOf: (values, { version }: FeedbackDetail) => ({ ...values, state: step, version }),

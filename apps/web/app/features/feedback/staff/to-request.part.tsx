@@ -34,7 +34,7 @@ export function ToRequestButton({ message, staff }: ToRequestProps) {
 function ToRequest({ message, onClose }: { readonly message: FeedbackDetail; readonly onClose: () => void }) {
   const t = useTranslations('feedback.to-request');
   const form = useRecordForm({
-    draft: null,
+    draft: `feedback/${message.uuid}/request`,
     record: message,
     valuesOf: ({ subject, text }: FeedbackDetail) => ({ title: subject, wanted: text }),
     bodyOf: (values, { uuid }: FeedbackDetail) => ({ ...values, feedback: uuid }),

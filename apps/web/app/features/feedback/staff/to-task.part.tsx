@@ -33,7 +33,7 @@ function ToTask({ message, onClose }: { readonly message: FeedbackDetail; readon
   const t = useTranslations('feedback.task');
   const owners = useCall(feedbackChoices, {}).answer?.owners ?? [];
   const form = useRecordForm({
-    draft: null,
+    draft: `feedback/${message.uuid}/task`,
     record: message,
     valuesOf: ({ subject, staff }: FeedbackDetail) => ({
       title: subject,

@@ -36,7 +36,7 @@ export function Hero({ front }: { readonly front: Front }) {
         <div className={classes.words}>
           <h1 className="type-display">{front.set.claim || t('title')}</h1>
           <p className={classes.lead}>{front.set.lead || t('lead')}</p>
-          <Form action={href('all-products')} role="search" className={classes.search}>
+          <Form data-unkept="search" action={href('all-products')} role="search" className={classes.search}>
             <Icon name="search" size={20} />
             <input
               type="search"

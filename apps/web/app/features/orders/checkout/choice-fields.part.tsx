@@ -87,7 +87,7 @@ function Applied({ name, label, value, error, onApply }: AppliedProps) {
     onApply(typed.trim());
   };
   return (
-    <form className={classes.applied} noValidate onSubmit={apply}>
+    <form data-unkept="search" className={classes.applied} noValidate onSubmit={apply}>
       <TextField
         name={name}
         label={label}

@@ -8,6 +8,7 @@ import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { fieldError, formRefusal } from '../../../lib/api/form-refusal.ts';
 import { useSend } from '../../../lib/api/use-send.ts';
+import { useKept } from '../../../lib/drafts/use-kept.ts';
 import { FormShell } from '../../../ui/forms/form-shell.tsx';
 import { FREE, MethodFields } from '../method-fields.part.tsx';
 import classes from '../orders.module.css';
@@ -37,7 +38,10 @@ interface PayFormProps {
  */
 export function PayForm({ quote, details, numberForms, isHeld, onStale }: PayFormProps) {
   const t = useTranslations('orders.pay');
-  const [buyer, setBuyer] = useState<BuyerDetails>({ ...details, country: details.country || 'MY' });
+  const { values, set, keeps, drop } = useKept('orders/checkout', {
+    buyer: { ...details, country: details.country || 'MY' },
+  });
+  const { buyer } = values;
   const [ticked, setTicked] = useState<number | null>(null);
   const [chosen, setMethod] = useState(quote.methods[0] ?? FREE);
   const method = quote.methods.includes(chosen) ? chosen : (quote.methods[0] ?? FREE);
@@ -51,6 +55,7 @@ export function PayForm({ quote, details, numberForms, isHeld, onStale }: PayFor
     const body = { seal: quote.seal, method, buyer, replaces: quote.open_order, terms };
     const order = await send(createOrder, { body });
     if (!order) return onStale();
+    drop();
     const isPaid = order.state !== 'waiting';
     void navigate(isPaid ? ways.response(order.uuid) : ways.pay(order.uuid, method), { state: BEGIN });
   };
@@ -60,6 +65,7 @@ export function PayForm({ quote, details, numberForms, isHeld, onStale }: PayFor
       title={t('title')}
       submitLabel={quote.total > 0 ? t(SUBMIT[method], { total: named(quote.total) }) : t('submit-free')}
       loading={busy}
+      keeps={keeps}
       isSent={!isHeld}
       submitError={refusal.submitError}
       problems={refusal.problems}
@@ -70,7 +76,12 @@ export function PayForm({ quote, details, numberForms, isHeld, onStale }: PayFor
           {t('open-order')} <Link to={ways.response(quote.open_order)}>{t('to-open-order')}</Link>
         </p>
       )}
-      <BuyerFields buyer={buyer} numberForms={numberForms} problem={problem} onChange={setBuyer} />
+      <BuyerFields
+        buyer={buyer}
+        numberForms={numberForms}
+        problem={problem}
+        onChange={(next) => set({ buyer: next })}
+      />
       {quote.total > 0 && <MethodFields methods={quote.methods} value={method} onChange={setMethod} />}
       <TermsTick
         terms={quote.terms}

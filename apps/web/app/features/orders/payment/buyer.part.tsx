@@ -5,6 +5,7 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formRefusal } from '../../../lib/api/form-refusal.ts';
 import { useSend } from '../../../lib/api/use-send.ts';
+import { useKept } from '../../../lib/drafts/use-kept.ts';
 import { FormShell } from '../../../ui/forms/form-shell.tsx';
 import { useToast } from '../../../ui/overlays/use-toast.tsx';
 import { BuyerFields } from '../checkout/buyer-fields.part.tsx';
@@ -44,13 +45,17 @@ export function OrderBuyer({ order, form }: OrderBuyerProps) {
 function OpenForm({ order, form, onDone }: OrderBuyerProps & { readonly onDone: () => void }) {
   const t = useTranslations('orders.invoice-to');
   const toast = useToast();
-  const [changed, setChanged] = useState<BuyerDetails | null>(null);
+  const { values, set, keeps, drop } = useKept(`orders/${order.uuid}/buyer`, {
+    changed: null as BuyerDetails | null,
+  });
+  const { changed } = values;
   const buyer = changed ?? order.buyer;
   const { send, busy, problem } = useSend();
   const underWay = useRef<Promise<boolean> | null>(null);
   const sent = async () => {
     const made = await send(changeOrderBuyer, { params: { uuid: order.uuid }, body: buyer });
     if (!made) return false;
+    drop();
     toast({ title: t('saved') });
     onDone();
     return true;
@@ -70,11 +75,12 @@ function OpenForm({ order, form, onDone }: OrderBuyerProps & { readonly onDone: 
       title={t('title')}
       submitLabel={t('save')}
       loading={busy}
+      keeps={keeps}
       submitError={refusal.submitError}
       problems={refusal.problems}
       onSubmit={() => void save()}
     >
-      <BuyerFields buyer={buyer} problem={problem} prefix="" onChange={setChanged} />
+      <BuyerFields buyer={buyer} problem={problem} prefix="" onChange={(next) => set({ changed: next })} />
     </FormShell>
   );
 }

@@ -52,7 +52,6 @@ function Form({ order, onDone, onClose }: EndProps & { readonly onClose: () => v
   const { named } = useMoney(order.currency);
   const received = order.transfer?.received ?? 0;
   const form = useRecordForm({
-    draft: null,
     record: order,
     valuesOf: () => ({ reason: '' }),
     bodyOf: (values) => values,

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { fieldError, formRefusal } from '../../../lib/api/form-refusal.ts';
 import type { ApiProblem } from '../../../lib/api/problem.ts';
 import { useSend } from '../../../lib/api/use-send.ts';
+import { useKept } from '../../../lib/drafts/use-kept.ts';
 import { CheckField } from '../../../ui/forms/fields/check-field.tsx';
 import { FileField } from '../../../ui/forms/fields/file-field.tsx';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
@@ -27,14 +28,15 @@ interface StaffDeliverProps {
 /** Staff send what was bought again, put another file in its place, or note that it was delivered in another way. */
 export default function StaffDeliver({ uuid, items, onDone }: StaffDeliverProps) {
   const t = useTranslations('transactions.deliver');
-  const { values, set, submit, busy, problem } = useDeed(uuid, onDone);
-  const { deed, files, replaces, how, isWhole, reason } = values;
+  const { values, set, files, setFiles, keeps, submit, busy, problem } = useDeed(uuid, onDone);
+  const { deed, replaces, how, isWhole, reason } = values;
   const { submitError, problems } = formRefusal(problem);
   return (
     <FormShell
       title={t('title')}
       submitLabel={t(`submit.${deed}`)}
       loading={busy}
+      keeps={keeps}
       submitError={submitError}
       problems={problems}
       onSubmit={() => void submit()}
@@ -53,7 +55,7 @@ export default function StaffDeliver({ uuid, items, onDone }: StaffDeliverProps)
           problem={problem}
           files={files}
           replaces={replaces}
-          onFiles={(next) => set({ files: next })}
+          onFiles={setFiles}
           onReplaces={(next) => set({ replaces: next })}
         />
       )}
@@ -97,7 +99,6 @@ const NOTHING = {
   how: '',
   isWhole: true,
   replaces: null as string | null,
-  files: [] as readonly File[],
 };
 
 /** What is typed, and what sending it does; it is empty again afterwards. */
@@ -105,8 +106,9 @@ function useDeed(uuid: string, onDone: () => void) {
   const t = useTranslations('transactions.deliver');
   const toast = useToast();
   const { send, busy, problem } = useSend();
-  const [values, setValues] = useState(NOTHING);
-  const { deed, reason, how, isWhole, replaces, files } = values;
+  const { values, set, keeps, drop } = useKept(`orders/${uuid}/deliver`, NOTHING);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const { deed, reason, how, isWhole, replaces } = values;
   const params = { uuid };
   const acts = {
     resend: () => send(resendDelivery, { params, body: { reason } }),
@@ -121,11 +123,12 @@ function useDeed(uuid: string, onDone: () => void) {
   const submit = async () => {
     if (!(await acts[deed]())) return;
     toast({ title: t(`done.${deed}`) });
-    setValues({ ...NOTHING, deed });
+    drop();
+    set({ ...NOTHING, deed });
+    setFiles([]);
     onDone();
   };
-  const set = (part: Partial<typeof NOTHING>) => setValues((before) => ({ ...before, ...part }));
-  return { values, set, submit, busy, problem };
+  return { values, set, files, setFiles, keeps, submit, busy, problem };
 }
 
 interface FileFieldsProps extends Pick<StaffDeliverProps, 'items'> {

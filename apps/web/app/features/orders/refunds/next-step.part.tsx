@@ -67,7 +67,6 @@ function PaidOut({ refund, onClose }: FormProps) {
   const t = useTranslations('refunds');
   const { named } = useMoney(refund.currency);
   const form = useRecordForm({
-    draft: null,
     record: refund,
     valuesOf: () => ({ paid_on: '', bank_reference: '' }),
     bodyOf: (values) => values,
@@ -90,7 +89,6 @@ function PaidOut({ refund, onClose }: FormProps) {
 function ByBank({ refund, onClose }: FormProps) {
   const t = useTranslations('refunds');
   const form = useRecordForm({
-    draft: null,
     record: refund,
     valuesOf: ({ payer }) => ({ payee: { name: payer, account_number: '', bank: '' } }),
     bodyOf: (values) => values,

@@ -39,7 +39,6 @@ function RefundForm({ payment, can, onClose }: RefundFormProps) {
   const { locale } = useUi();
   const { named } = useMoney(payment.currency);
   const form = useRecordForm({
-    draft: null,
     record: can,
     valuesOf: ({ left, ways }) => ({
       amount: left as number | null | 'unreadable',

@@ -24,7 +24,7 @@ export function ClearanceSecret({ version, onSaved }: SecretProps) {
     onSaved();
   };
   return (
-    <form onSubmit={(event) => void save(event)} aria-label={t('secret')}>
+    <form data-unkept="secret" onSubmit={(event) => void save(event)} aria-label={t('secret')}>
       <PasswordInput
         label={t('new-secret')}
         description={t('secret-hint')}

@@ -1,14 +1,10 @@
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
-import {
-  type BuyerDetails,
-  saveBillingDetails,
-  showBillingDetails,
-} from '@datum/contract/orders/billing-details';
-import { useState } from 'react';
+import { saveBillingDetails, showBillingDetails } from '@datum/contract/orders/billing-details';
 import { useTranslations } from 'use-intl';
 import { formRefusal } from '../../../lib/api/form-refusal.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useSend } from '../../../lib/api/use-send.ts';
+import { useKept } from '../../../lib/drafts/use-kept.ts';
 import { Loaded } from '../../../page-kit/loaded.tsx';
 import { FormShell } from '../../../ui/forms/form-shell.tsx';
 import { useToast } from '../../../ui/overlays/use-toast.tsx';
@@ -28,22 +24,34 @@ export function BillingDetails() {
 function DetailsForm({ answer }: { readonly answer: AnswerOf<typeof showBillingDetails> }) {
   const t = useTranslations('orders.details');
   const { details, number_forms: numberForms } = answer;
-  const [buyer, setBuyer] = useState<BuyerDetails>({ ...details, country: details.country || 'MY' });
+  const { values, set, keeps, drop } = useKept('orders/details', {
+    buyer: { ...details, country: details.country || 'MY' },
+  });
+  const { buyer } = values;
   const { send, busy, problem } = useSend();
   const toast = useToast();
   const save = async () => {
-    if (await send(saveBillingDetails, { body: buyer })) toast({ title: t('saved') });
+    if (!(await send(saveBillingDetails, { body: buyer }))) return;
+    drop();
+    toast({ title: t('saved') });
   };
   return (
     <FormShell
       title={t('title')}
       submitLabel={t('save')}
       loading={busy}
+      keeps={keeps}
       {...formRefusal(problem)}
       onSubmit={() => void save()}
     >
       <p className="muted">{t('why')}</p>
-      <BuyerFields buyer={buyer} numberForms={numberForms} problem={problem} prefix="" onChange={setBuyer} />
+      <BuyerFields
+        buyer={buyer}
+        numberForms={numberForms}
+        problem={problem}
+        prefix=""
+        onChange={(next) => set({ buyer: next })}
+      />
     </FormShell>
   );
 }

@@ -59,7 +59,6 @@ function ByBank({ change }: { readonly change: ScheduledChange }) {
   const words = useChangeWords(change);
   const [isOpen, setOpen] = useState(false);
   const form = useRecordForm({
-    draft: null,
     record: change,
     valuesOf: () => ({ payee: { name: '', account_number: '', bank: '' } }),
     bodyOf: ({ payee }) => ({ way: 'bank' as const, payee }),

@@ -5,6 +5,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldError, formRefusal } from '../../../lib/api/form-refusal.ts';
 import { useSend } from '../../../lib/api/use-send.ts';
+import { useKept } from '../../../lib/drafts/use-kept.ts';
 import { DateField } from '../../../ui/forms/fields/date-field.tsx';
 import { FileField } from '../../../ui/forms/fields/file-field.tsx';
 import { MoneyField } from '../../../ui/forms/fields/money-field.tsx';
@@ -80,9 +81,12 @@ function ProofForm({ order, rest, onSent }: ProofFormProps) {
   const toast = useToast();
   const { send, busy, problem } = useSend();
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [amount, setAmount] = useState<number | null>(rest);
-  const [paid_on, setPaidOn] = useState('');
-  const [bank_reference, setReference] = useState('');
+  const { values, set, keeps, drop } = useKept(`orders/${order.uuid}/proof`, {
+    amount: rest as number | null,
+    paid_on: '',
+    bank_reference: '',
+  });
+  const { amount, paid_on, bank_reference } = values;
   const submit = async () => {
     const [file] = files;
     const query = { amount: amount ?? 0, paid_on, bank_reference };
@@ -90,6 +94,7 @@ function ProofForm({ order, rest, onSent }: ProofFormProps) {
     // without a file the server says so, at its field
     if (!(await send(sendProof, input, file ? { file } : { file: new File([], '') }))) return;
     toast({ title: t('sent') });
+    drop();
     setFiles([]);
     onSent();
   };
@@ -99,6 +104,7 @@ function ProofForm({ order, rest, onSent }: ProofFormProps) {
       title={t('title')}
       submitLabel={t('send')}
       loading={busy}
+      keeps={keeps}
       isSent={files.length === 0}
       submitError={submitError}
       problems={problems}
@@ -121,7 +127,7 @@ function ProofForm({ order, rest, onSent }: ProofFormProps) {
         label={t('amount')}
         currency={order.currency}
         value={amount}
-        onChange={(value) => setAmount(value === 'unreadable' ? null : value)}
+        onChange={(value) => set({ amount: value === 'unreadable' ? null : value })}
         error={fieldError(problem, 'amount')}
         required
       />
@@ -129,7 +135,7 @@ function ProofForm({ order, rest, onSent }: ProofFormProps) {
         name="paid_on"
         label={t('paid-on')}
         value={paid_on}
-        onChange={setPaidOn}
+        onChange={(day) => set({ paid_on: day })}
         error={fieldError(problem, 'paid_on')}
         required
       />
@@ -139,7 +145,7 @@ function ProofForm({ order, rest, onSent }: ProofFormProps) {
         hint={t('bank-reference-hint')}
         value={bank_reference}
         maxLength={60}
-        onChange={setReference}
+        onChange={(words) => set({ bank_reference: words })}
         error={fieldError(problem, 'bank_reference')}
       />
     </FormShell>

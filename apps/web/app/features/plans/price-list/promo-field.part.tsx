@@ -30,7 +30,12 @@ export function PromoField({ answer: { data, promo }, kept }: PromoFieldProps) {
   }, [key, promo]);
   const cheaper = data.filter(({ prices }) => prices.some(({ reduced }) => reduced !== null));
   return (
-    <Form className={classes.promo} preventScrollReset onSubmit={() => (sent.current = true)}>
+    <Form
+      data-unkept="search"
+      className={classes.promo}
+      preventScrollReset
+      onSubmit={() => (sent.current = true)}
+    >
       {kept.audience && <input type="hidden" name="audience" value={kept.audience} />}
       {kept.term !== 12 && <input type="hidden" name="term" value={kept.term} />}
       {kept.differences === 'only' && <input type="hidden" name="differences" value="only" />}

@@ -214,6 +214,7 @@ test('a mean of relatives can be repeated: what each is divided from, the mean, 
     base_printed: null,
     printed: '23.70',
     relative: '0.0',
+    withheld: null,
     n_quotes: 6,
     status: 'firm',
     figure: null,
@@ -236,6 +237,38 @@ test('a mean of relatives can be repeated: what each is divided from, the mean, 
   expect(cellsOf(step, 'Its mean over the base')[2]).toBe('÷ 1.010000');
   expect(cellsOf(step, 'Before rounding')[2]).toBe((Number(mean.toFixed(3)) / 1.01).toFixed(3));
   expect(cellsOf(step, 'Index')[2]).toBe('101.9');
+});
+
+test('a price or relative of an item that is not there says why', async () => {
+  const item = (code: Passport['items'][number]['withheld'], more: object): Passport['items'][number] => ({
+    ...{ label: { en: code ?? '' }, code: code ?? '', weight: 1, base_price: null, price: null },
+    ...{ base_printed: null, printed: null, relative: null, withheld: code, n_quotes: 6 },
+    ...{ status: 'firm', figure: null, published: true, began: null, entered: null, step: null },
+    ...more,
+  });
+  const items = [
+    item('unpublished', { published: false }),
+    item('hidden', {}),
+    item('base', { printed: '23.70' }),
+    item('no_price', { relative: '101.2' }),
+    item('group', { printed: '24.10', relative: '102.0' }),
+  ];
+  await open({
+    ...passport,
+    ...{ components: [], members: [], items, items_have_levels: true },
+    ...{ recompute: 'server', elementary: 'jevons', base_mean: null, exact: null, value: '101.9' },
+  });
+  const step = within(await screen.findByRole('region', { name: 'Mean of price relatives' }));
+  const told = (code: string) => cellsOf(step, code).slice(1, 3);
+  const base = '×not shown: a price of the base is hidden to protect its sources';
+  const none = '–no price in this period; the level moved with others';
+  const hidden = '×not shown, to protect its sources';
+  expect(told('unpublished')).toEqual(['–not published yet', '–not published yet']);
+  expect(told('hidden')).toEqual([hidden, hidden]);
+  expect(told('base')).toEqual(['23.70', base]);
+  expect(told('no_price')).toEqual([none, '101.2']);
+  expect(told('group')).toEqual(['24.10', '102.0']);
+  expect(step.getByText(/unrounded they would tell an item of the group/)).toBeVisible();
 });
 
 test('a movement repeats from its prices, an imputed one with the digits that it was computed to, and moves the level', async () => {

@@ -55,7 +55,6 @@ function AssignForm({ sheet, onDone }: ManageProps) {
   const text = useLocalText();
   const options = useSupplierOptions(sheet.data_set);
   const form = useRecordForm({
-    draft: null,
     record: sheet,
     valuesOf: ({ organisation }: Sheet) => ({
       organisation_id: String(organisation.id ?? OWN) as string | null,

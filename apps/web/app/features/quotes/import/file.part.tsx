@@ -98,6 +98,7 @@ function FileForm({ sheet, onBatch }: FileFormProps) {
 
 /** A file travels beside the body, which a form has checked. */
 const uploading = (id: number, file: File): Writing<ImportBatch> => ({
+  name: `uploads/${id}`,
   schema: undefined,
   send: (_, options) => call(uploadImport, { params: { id } }, { ...options, file }),
 });

@@ -38,7 +38,6 @@ function OwnAnswer({ request, onClose }: { readonly request: RequestDetail; read
   const t = useTranslations('report-requests.own-answer');
   const params = { uuid: request.uuid };
   const form = useRecordForm({
-    draft: null,
     record: request,
     valuesOf: () => ({ title: '', files: [] as readonly RequestFile[] }),
     bodyOf: ({ title, files }, { version }: RequestDetail) => ({

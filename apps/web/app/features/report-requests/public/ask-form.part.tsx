@@ -5,8 +5,10 @@ import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/co
 import { type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { usePostedDraft } from '../../../lib/drafts/use-posted-draft.ts';
 import { usePerson } from '../../../lib/session/use-session.ts';
 import { useLocalText } from '../../../lib/texts/use-local-text.ts';
+import { SavedMark } from '../../../ui/forms/saved-mark.tsx';
 import { UnseenField } from '../../../ui/forms/unseen-field.tsx';
 import { RefusalBox } from '../../../ui/states/refusal-box.tsx';
 import { useUi } from '../../../ui/ui-provider.tsx';
@@ -31,6 +33,7 @@ export function AskForm({ form, there, begin, posted }: AskFormProps) {
   const { locale } = useUi();
   const person = usePerson();
   const isBusy = useNavigation().state !== 'idle';
+  const draft = usePostedDraft('report-request');
   const [title, setTitle] = useState(posted?.values.title ?? begin.title);
   const of = (name: string) => ({
     name,
@@ -39,7 +42,13 @@ export function AskForm({ form, there, begin, posted }: AskFormProps) {
     error: posted?.fields[name] ?? null,
   });
   return (
-    <Form method="post" className={classes.form} aria-label={t('form.label')} preventScrollReset>
+    <Form
+      method="post"
+      className={classes.form}
+      aria-label={t('form.label')}
+      preventScrollReset
+      {...draft.form}
+    >
       {posted?.message && (
         <RefusalBox refusal={posted}>
           {t('form.failed')} {posted.message}
@@ -104,35 +113,7 @@ export function AskForm({ form, there, begin, posted }: AskFormProps) {
         </div>
       </Step>
       <Step number={3} title={t('form.who')}>
-        {person ? (
-          <p className={classes.note}>{t('form.signed-in', { name: person.name, email: person.email })}</p>
-        ) : (
-          <div className={classes.pair}>
-            <TextInput {...of('name')} label={words('name')} required autoComplete="name" maxLength={120} />
-            <TextInput
-              {...of('email')}
-              type="email"
-              label={words('email')}
-              required
-              autoComplete="email"
-              maxLength={254}
-            />
-          </div>
-        )}
-        <div className={classes.pair}>
-          <TextInput
-            {...of('organisation')}
-            label={words('organisation')}
-            autoComplete="organization"
-            maxLength={160}
-          />
-          <TextInput
-            {...of('invoice_to')}
-            label={words('invoice_to')}
-            description={words('invoice-hint')}
-            maxLength={500}
-          />
-        </div>
+        <Who of={of} />
       </Step>
       <Step number={4} title={t('form.check')}>
         <Checkbox
@@ -153,9 +134,59 @@ export function AskForm({ form, there, begin, posted }: AskFormProps) {
           <Button type="submit" variant="filled" size="lg" loading={isBusy}>
             {t('form.send')}
           </Button>
+          <SavedMark state={draft.keeps} />
         </div>
       </Step>
     </Form>
+  );
+}
+
+interface WhoProps {
+  readonly of: (name: string) => {
+    readonly name: string;
+    readonly id: string;
+    readonly defaultValue: string;
+    readonly error: string | null;
+  };
+}
+
+/** Who asks, and whom it is billed to; of a signed-in person the first is known. */
+function Who({ of }: WhoProps) {
+  const t = useTranslations('request');
+  const words = useTranslations('request.field');
+  const person = usePerson();
+  return (
+    <>
+      {person ? (
+        <p className={classes.note}>{t('form.signed-in', { name: person.name, email: person.email })}</p>
+      ) : (
+        <div className={classes.pair}>
+          <TextInput {...of('name')} label={words('name')} required autoComplete="name" maxLength={120} />
+          <TextInput
+            {...of('email')}
+            type="email"
+            label={words('email')}
+            required
+            autoComplete="email"
+            maxLength={254}
+          />
+        </div>
+      )}
+      <div className={classes.pair}>
+        <TextInput
+          {...of('organisation')}
+          label={words('organisation')}
+          autoComplete="organization"
+          maxLength={160}
+        />
+        <TextInput
+          {...of('invoice_to')}
+          label={words('invoice_to')}
+          description={words('invoice-hint')}
+          maxLength={500}
+        />
+      </div>
+    </>
   );
 }
 

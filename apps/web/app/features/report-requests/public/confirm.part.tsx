@@ -15,7 +15,7 @@ export function Confirm({ confirm, posted }: { readonly confirm: string; readonl
     <>
       <PageHeader title={t('confirm.title')} lead={t('confirm.lead')} size="reading" />
       {posted?.done === 'resent' && <NoticeBar live>{t('confirm.resent')}</NoticeBar>}
-      <Form method="post" className={classes.code}>
+      <Form data-unkept="secret" method="post" className={classes.code}>
         <input type="hidden" name="intent" value="confirm" />
         <input type="hidden" name="confirm" value={confirm} />
         <TextInput
@@ -33,7 +33,7 @@ export function Confirm({ confirm, posted }: { readonly confirm: string; readonl
           {t('confirm.send')}
         </Button>
       </Form>
-      <Form method="post" className={classes.code}>
+      <Form data-unkept="secret" method="post" className={classes.code}>
         <input type="hidden" name="intent" value="resend" />
         <input type="hidden" name="confirm" value={confirm} />
         <Button type="submit" disabled={isBusy}>

@@ -71,7 +71,7 @@ function Write({ status, posted }: { readonly status: string; readonly posted: P
   const isBusy = useNavigation().state !== 'idle';
   const mine = posted?.intent === 'write' ? posted : null;
   return (
-    <Form method="post" className={classes.write}>
+    <Form data-unkept="visitor" method="post" className={classes.write}>
       <input type="hidden" name="intent" value="write" />
       <input type="hidden" name="status" value={status} />
       <Textarea
@@ -97,7 +97,7 @@ function QuoteAnswer({ paper, status }: { readonly paper: string; readonly statu
   const t = useTranslations('request');
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <Form method="post" className={classes.write}>
+    <Form data-unkept="visitor" method="post" className={classes.write}>
       <input type="hidden" name="intent" value="quote" />
       <input type="hidden" name="status" value={status} />
       <input type="hidden" name="paper" value={paper} />

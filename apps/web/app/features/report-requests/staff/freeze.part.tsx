@@ -45,7 +45,6 @@ function Freeze({ request, onClose }: { readonly request: RequestDetail; readonl
   const params = { uuid: request.uuid };
   const isSubject = CATALOGUE.some(({ code }) => code === request.data_area);
   const form = useRecordForm({
-    draft: null,
     record: request,
     valuesOf: () => ({
       subject: (isSubject ? request.data_area : null) as string | null,

@@ -44,7 +44,6 @@ function Listing({ request, staff, onClose }: ListingProps & { readonly onClose:
   const t = useTranslations('report-requests');
   const reuse = useTranslations('request.reuse');
   const form = useRecordForm({
-    draft: null,
     record: request,
     valuesOf: () => ({
       listed: {

@@ -32,7 +32,6 @@ export function MergeButton({ request }: { readonly request: RequestDetail }) {
 function Merge({ request, onClose }: { readonly request: RequestDetail; readonly onClose: () => void }) {
   const t = useTranslations('report-requests');
   const form = useRecordForm({
-    draft: null,
     record: request,
     valuesOf: () => ({ into: '', reason: '' }),
     bodyOf: (values, { version }: RequestDetail) => ({ ...values, version }),
@@ -79,7 +78,6 @@ function Split({ request, staff, onClose }: SplitProps & { readonly onClose: () 
   const t = useTranslations('report-requests.split');
   const navigate = useNavigate();
   const form = useRecordForm({
-    draft: null,
     record: request,
     valuesOf: () => ({ title: '', messages: [] as readonly string[] }),
     bodyOf: (values, { version }: RequestDetail) => ({ ...values, version }),

@@ -33,6 +33,7 @@ describe('typed numbers', () => {
     expect(read('−3.5')).toBe('-3.5');
     expect(read(' 1 890.5 ')).toBe('1890.5');
     expect(read('007')).toBe('7');
+    expect([read('-0'), read('−0.00'), read('-0.04')]).toEqual(['0', '0.00', '-0.04']);
   });
 
   it('with marks in the wrong places are not guessed', () => {

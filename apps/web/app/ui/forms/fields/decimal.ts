@@ -56,5 +56,6 @@ function grouped(whole: string, group: string): boolean {
 
 function number(negative: boolean, whole: string, fraction: string): string {
   const trimmed = whole.replace(/^0+(?=\d)/, '') || '0';
-  return `${negative ? '-' : ''}${trimmed}${fraction ? `.${fraction}` : ''}`;
+  const text = `${trimmed}${fraction ? `.${fraction}` : ''}`;
+  return negative && /[1-9]/.test(text) ? `-${text}` : text;
 }

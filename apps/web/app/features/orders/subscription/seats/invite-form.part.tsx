@@ -1,8 +1,8 @@
 import { inviteToSeat } from '@datum/contract/subscriptions/own-seats';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldError, formRefusal } from '../../../../lib/api/form-refusal.ts';
 import { useSend } from '../../../../lib/api/use-send.ts';
+import { useKept } from '../../../../lib/drafts/use-kept.ts';
 import { SelectField } from '../../../../ui/forms/fields/select-field.tsx';
 import { TextField } from '../../../../ui/forms/fields/text-field.tsx';
 import { FormShell } from '../../../../ui/forms/form-shell.tsx';
@@ -19,15 +19,19 @@ const LANGUAGES = [
 export function InviteForm() {
   const t = useTranslations('orders.seats');
   const ui = useUi();
-  const [email, setEmail] = useState('');
-  const [locale, setLocale] = useState<'en' | 'ms'>(ui.locale === 'ms' ? 'ms' : 'en');
+  const { values, set, keeps, drop } = useKept('seats/invite', {
+    email: '',
+    locale: ui.locale === 'ms' ? ('ms' as const) : ('en' as const),
+  });
+  const { email, locale } = values;
   const { send, busy, problem } = useSend();
   const toast = useToast();
   const refusal = formRefusal(problem);
   const invite = async () => {
     const to = email.trim();
     if (!(await send(inviteToSeat, { body: { email: to, locale } }))) return;
-    setEmail('');
+    set({ email: '' });
+    drop();
     toast({ title: t('invited', { email: to }) });
   };
   return (
@@ -35,6 +39,7 @@ export function InviteForm() {
       title={t('invite-title')}
       submitLabel={t('invite')}
       loading={busy}
+      keeps={keeps}
       submitError={refusal.submitError}
       onSubmit={() => void invite()}
     >
@@ -46,7 +51,7 @@ export function InviteForm() {
         required
         value={email}
         error={fieldError(problem, 'email')}
-        onChange={setEmail}
+        onChange={(next) => set({ email: next })}
       />
       <SelectField
         name="invited-locale"
@@ -55,7 +60,7 @@ export function InviteForm() {
         value={locale}
         options={LANGUAGES}
         error={fieldError(problem, 'locale')}
-        onChange={(next) => setLocale(next === 'ms' ? 'ms' : 'en')}
+        onChange={(next) => set({ locale: next === 'ms' ? 'ms' : 'en' })}
       />
     </FormShell>
   );

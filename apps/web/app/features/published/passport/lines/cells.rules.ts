@@ -1,3 +1,4 @@
+import type { ItemWithheld } from '@datum/contract/publication/passport';
 import type { Numeric } from '../../../../ui/words/format.ts';
 
 /** A number of a passport's table. */
@@ -8,7 +9,7 @@ export interface Cell {
   /** Where the figure opens. */
   readonly href?: string | undefined;
   /** Why it is not shown. */
-  readonly withheld?: 'hidden' | 'access' | null;
+  readonly withheld?: ItemWithheld | 'access' | null;
   readonly sign?: '÷';
   /** What it was made from, below it. */
   readonly from?: string | undefined;

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Figure } from '../../../../ui/figures/figure.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { MISSING } from '../../../../ui/words/format.ts';
 import classes from '../passport-parts.module.css';
 import type { Cell } from './cells.rules.ts';
 
@@ -18,12 +19,19 @@ export function NumberCell({ cell }: { readonly cell: Cell | null }) {
   );
 }
 
+/** There is no number yet; of other reasons there is one, and it is hidden. */
+const ABSENT: readonly Cell['withheld'][] = ['unpublished', 'no_price'];
+
 /** Stands in place of a number that is not shown to anybody, or not to this reader. */
-function Withheld({ why }: { readonly why: 'hidden' | 'access' }) {
+function Withheld({ why }: { readonly why: NonNullable<Cell['withheld']> }) {
   const t = useTranslations('passport.part');
   return (
     <span title={t(`withheld.${why}`)}>
-      {why === 'access' ? <Icon name="lock" size={12} /> : <span aria-hidden="true">×</span>}
+      {why === 'access' ? (
+        <Icon name="lock" size={12} />
+      ) : (
+        <span aria-hidden="true">{ABSENT.includes(why) ? MISSING : '×'}</span>
+      )}
       <span className="visually-hidden">{t(`withheld.${why}`)}</span>
     </span>
   );

@@ -25,11 +25,11 @@ export function useItemLines(passport: Passport): Lines {
     label,
     cells: [...Array.from({ length: before + 1 }, () => null), cell, null],
   });
-  /** A number of an item, or that it is hidden: a published item without one has it hidden. */
-  const shown = (price: Numeric, isPublished: boolean, cell: Omit<Cell, 'value'>): Cell => ({
+  /** A number of an item, or why there is none. */
+  const shown = (value: Numeric, withheld: Cell['withheld'], cell: Omit<Cell, 'value'>): Cell => ({
     ...cell,
-    value: price,
-    withheld: price === null && isPublished ? 'hidden' : null,
+    value,
+    withheld: value === null ? withheld : null,
   });
   return {
     heads: [
@@ -40,7 +40,7 @@ export function useItemLines(passport: Passport): Lines {
       t('relative'),
       t('quotes'),
     ],
-    lines: items.map(({ code, label, published, printed, base_printed, figure, n_quotes }) => {
+    lines: items.map(({ code, label, withheld, printed, base_printed, figure, n_quotes }) => {
       const line = lines.get(code);
       const divided = line?.divided;
       return {
@@ -49,9 +49,9 @@ export function useItemLines(passport: Passport): Lines {
         bar: null,
         cells: [
           { value: line?.weight, decimals: digits },
-          ...(hasLevels ? [] : [shown(base_printed, published, { decimals: PRICE })]),
-          shown(printed, published, { decimals: PRICE, href: opens(figure) }),
-          shown(line?.relative ?? null, published, {
+          ...(hasLevels ? [] : [shown(base_printed, withheld, { decimals: PRICE })]),
+          shown(printed, withheld, { decimals: PRICE, href: opens(figure) }),
+          shown(line?.relative ?? null, withheld, {
             decimals: divided ? digits : decimals,
             from: divided
               ? `${number(divided.now, digitsOf(divided.now))} ÷\u00a0${number(divided.base, digitsOf(divided.base))}`
@@ -74,7 +74,10 @@ export function useItemLines(passport: Passport): Lines {
                 ]),
             step(t('index'), { value, decimals }),
           ],
-    words: mean === null || !isFormula(elementary) ? [] : [t(`mean-of.${elementary}`)],
+    words: [
+      ...(mean === null || !isFormula(elementary) ? [] : [t(`mean-of.${elementary}`)]),
+      ...(items.some(({ withheld }) => withheld === 'group') ? [t('withheld.group')] : []),
+    ],
   };
 }
 
