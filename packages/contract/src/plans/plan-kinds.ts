@@ -26,8 +26,8 @@ export type PlaceReach = (typeof REACHES)[number];
 export const includesReach = (reach: PlaceReach, wanted: PlaceReach): boolean =>
   REACHES.indexOf(reach) >= REACHES.indexOf(wanted);
 
-/** Limits of a plan that are numbers; null = unlimited. */
-export const NUMBER_LIMITS = ['history_years', 'downloads', 'api_calls', 'alerts', 'estimates'] as const;
+/** Limits of a plan that are numbers, each of something that readers have; null = unlimited. */
+export const NUMBER_LIMITS = ['history_years', 'downloads', 'api_calls'] as const;
 export type NumberLimit = (typeof NUMBER_LIMITS)[number];
 
 /** Whether a limit allows at least as much as another; null allows everything. */

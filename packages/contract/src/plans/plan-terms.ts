@@ -57,6 +57,7 @@ const limits = z.object({
   regions: z.enum(REACHES),
   downloads: limit,
   api_calls: limit,
+  // kept in the terms, and neither sold nor compared: `NUMBER_LIMITS` takes them in with what they count
   alerts: limit,
   estimates: limit,
 });

@@ -1,3 +1,4 @@
+import type { NumberLimit } from '@datum/contract/plans/plan-kinds';
 import type { PlanLimits, PlanTerms } from '@datum/contract/plans/plan-terms';
 import { expect, test } from 'vitest';
 import { terms } from '../../platform/test/plans.ts';
@@ -48,10 +49,8 @@ const CHANGES = {
     'Muat turun sebulan: 50 → 1,000',
   ],
   api_calls: [limits({ api_calls: 5 }), 'API calls a day: 0 → 5', 'Panggilan API sehari: 0 → 5'],
-  alerts: [limits({ alerts: 0 }), 'Alerts: 5 → 0', 'Makluman: 5 → 0'],
-  estimates: [limits({ estimates: 0 }), 'Saved estimates: 10 → 0', 'Anggaran disimpan: 10 → 0'],
 } as const satisfies Record<
-  Exclude<keyof PlanTerms, 'limits'> | keyof PlanLimits,
+  Exclude<keyof PlanTerms, 'limits'> | NumberLimit | 'regions',
   readonly [Partial<PlanTerms>, string | RegExp, string | RegExp]
 >;
 

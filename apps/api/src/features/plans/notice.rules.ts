@@ -1,5 +1,5 @@
 import type { NumberLimit } from '@datum/contract/plans/plan-kinds';
-import type { PlanLimits, PlanTerms } from '@datum/contract/plans/plan-terms';
+import type { PlanTerms } from '@datum/contract/plans/plan-terms';
 import { inUnits } from '@datum/contract/values/money-text';
 import { OWN_CURRENCY } from '@datum/contract/values/own-currency';
 import { NOTICE_WORDS } from './notice.table.ts';
@@ -34,13 +34,11 @@ const line =
 
 const limit = (name: NumberLimit): Told => line(name, ({ limits }, locale) => counted(limits[name], locale));
 
-/** Every limit that a plan has. */
-const LIMITS: Readonly<Record<keyof PlanLimits, Told>> = {
+/** Every limit that is sold. */
+const LIMITS: Readonly<Record<NumberLimit | 'regions', Told>> = {
   history_years: limit('history_years'),
   downloads: limit('downloads'),
   api_calls: limit('api_calls'),
-  alerts: limit('alerts'),
-  estimates: limit('estimates'),
   regions: line('regions', ({ limits }, locale) => NOTICE_WORDS[locale].reach[limits.regions]),
 };
 

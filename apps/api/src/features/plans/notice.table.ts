@@ -1,8 +1,8 @@
-import type { Level, PlaceReach } from '@datum/contract/plans/plan-kinds';
-import type { PlanLimits, PlanTerms, TaxClass } from '@datum/contract/plans/plan-terms';
+import type { Level, NumberLimit, PlaceReach } from '@datum/contract/plans/plan-kinds';
+import type { PlanTerms, TaxClass } from '@datum/contract/plans/plan-terms';
 
 /** What terms are called where they are one line; those of several lines have words for each below. */
-type Named = Exclude<keyof PlanTerms, 'prices' | 'limits' | 'entitlements'> | keyof PlanLimits;
+type Named = Exclude<keyof PlanTerms, 'prices' | 'limits' | 'entitlements'> | NumberLimit | 'regions';
 
 /** Words of the email about changed terms: the compiler asks for those of every term that plans have. */
 interface NoticeWords {
@@ -31,8 +31,6 @@ export const NOTICE_WORDS: Readonly<Record<'en' | 'ms', NoticeWords>> = {
       regions: 'Places',
       downloads: 'Downloads a month',
       api_calls: 'API calls a day',
-      alerts: 'Alerts',
-      estimates: 'Saved estimates',
       features: 'Described as',
       reminder_days: 'Reminders, in days before the end',
     },
@@ -64,8 +62,6 @@ export const NOTICE_WORDS: Readonly<Record<'en' | 'ms', NoticeWords>> = {
       regions: 'Tempat',
       downloads: 'Muat turun sebulan',
       api_calls: 'Panggilan API sehari',
-      alerts: 'Makluman',
-      estimates: 'Anggaran disimpan',
       features: 'Keterangan pelan',
       reminder_days: 'Peringatan, dalam hari sebelum tamat',
     },

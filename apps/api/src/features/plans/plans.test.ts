@@ -230,7 +230,7 @@ test('a cheaper plan that gives more than a dearer one is asked about, and taken
     422,
     {
       confirmed: [
-        '"Cheap" costs less than "Plan dear" but gives more: years of history, downloads a month, alerts, saved estimates, places, Building material prices, Gross domestic products. Confirm if this is right.',
+        '"Cheap" costs less than "Plan dear" but gives more: years of history, downloads a month, places, Building material prices, Gross domestic products. Confirm if this is right.',
       ],
     },
   ]);

@@ -22,8 +22,6 @@ test.each([
   ['plans.what-history_years', { history_years: null }, 'years of history'],
   ['plans.what-downloads', { downloads: 51 }, 'downloads a month'],
   ['plans.what-api_calls', { api_calls: 1 }, 'API calls a day'],
-  ['plans.what-alerts', { alerts: 6 }, 'alerts'],
-  ['plans.what-estimates', { estimates: null }, 'saved estimates'],
   ['plans.what-regions', { regions: 'all' }, 'places'],
 ])('%s names what a cheaper plan has more of', (_, limits, word) => {
   expect(said(limits)).toBe(

@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
-import { allows, includesReach } from '@datum/contract/plans/plan-kinds';
+import { allows, includesReach, NUMBER_LIMITS } from '@datum/contract/plans/plan-kinds';
 import { includesLevel, type PlanTerms } from '@datum/contract/plans/plan-terms';
 import type { Source } from '@datum/contract/subscriptions/holding';
 import type { PlanChange } from '@datum/contract/subscriptions/subscription-steps';
@@ -133,16 +133,10 @@ export const gained = (before: Terms, after: Terms): Opened =>
   });
 
 /** Whether a plan takes something away: then its change follows the rule of going down. */
-export const takesAway = (before: Terms, after: Terms): boolean => {
-  const { regions, ...counted } = before.limits;
-  return (
-    gained(after, before).length > 0 ||
-    !includesReach(after.limits.regions, regions) ||
-    (Object.keys(counted) as (keyof typeof counted)[]).some(
-      (limit) => !allows(after.limits[limit], before.limits[limit]),
-    )
-  );
-};
+export const takesAway = (before: Terms, after: Terms): boolean =>
+  gained(after, before).length > 0 ||
+  !includesReach(after.limits.regions, before.limits.regions) ||
+  NUMBER_LIMITS.some((limit) => !allows(after.limits[limit], before.limits[limit]));
 
 /** From when another plan holds, and what it opens and closes. */
 export function planChange(
@@ -171,7 +165,7 @@ export function planChange(
 
 function limitsBetween(before: PlanTerms['limits'], after: PlanTerms['limits']): PlanChange['limits'] {
   const told = (value: string | number | null) => (value === null ? null : String(value));
-  return (Object.keys(before) as (keyof PlanTerms['limits'])[]).flatMap((limit) =>
+  return (['regions', ...NUMBER_LIMITS] as const).flatMap((limit) =>
     before[limit] === after[limit] ? [] : [{ limit, before: told(before[limit]), after: told(after[limit]) }],
   );
 }

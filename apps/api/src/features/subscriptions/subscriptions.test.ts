@@ -36,6 +36,11 @@ beforeAll(async () => {
         { product: 'bmp', level: 'download' },
         { product: 'lwr', level: 'view' },
       ],
+      // what nobody has yet is no part of a plan
+      limits: {
+        ...{ history_years: null, regions: 'all', downloads: null, api_calls: null },
+        ...{ alerts: 50, estimates: 100 },
+      },
     },
   });
   old = await storePlan(api.platform, { code: 'old', visibility: 'archived' });

@@ -573,8 +573,6 @@ export interface RefusalParams {
   'plans.what-history_years': undefined;
   'plans.what-downloads': undefined;
   'plans.what-api_calls': undefined;
-  'plans.what-alerts': undefined;
-  'plans.what-estimates': undefined;
   'plans.what-regions': undefined;
   'plans.what-product': { readonly name: Told };
   'plans.archived': undefined;

@@ -24,7 +24,7 @@ const offer = (code: string, more: Partial<Offer> = {}): Offer => ({
       ...{ per_month: 4_000, extra_seat: null, reduced: null },
     },
   ],
-  limits: { history_years: 5, regions: 'country', downloads: 50, api_calls: 0, alerts: 5, estimates: 10 },
+  limits: { history_years: 5, regions: 'country', downloads: 50, api_calls: 9, alerts: 5, estimates: 10 },
   entitlements: [{ product: 'bmp', level: 'view' }],
   features: [],
   coming: null,
@@ -34,7 +34,7 @@ const offer = (code: string, more: Partial<Offer> = {}): Offer => ({
 const BASIC = offer('basic');
 const PREMIUM = offer('premium', {
   type: 'premium',
-  limits: { ...BASIC.limits, history_years: null, downloads: null, alerts: 2 },
+  limits: { ...BASIC.limits, history_years: null, downloads: null, api_calls: 2, alerts: 2 },
   entitlements: [{ product: 'bmp', level: 'download' }],
 });
 const FIRM = offer('firm', { audiences: ['company'] });
@@ -63,7 +63,7 @@ const lines = () =>
     .getAllByRole('row')
     .map((row) => row.textContent);
 
-test('the comparison shows everything, or only what differs, and the switch stands in the address', async () => {
+test('the comparison shows everything that is sold, or only what differs, and the switch stands in the address', async () => {
   const { user, address } = await pricing(answer([BASIC, PREMIUM]));
   expect(lines()).toContain('Material pricesHeadline figures40 series, on screen40 series, with downloads');
   expect(lines()).toContain('PlacesThe countryThe countryThe country');
@@ -75,7 +75,7 @@ test('the comparison shows everything, or only what differs, and the switch stan
     'History13 months5 yearsSince 2002',
     'Working with it',
     'Downloads a month–50Unlimited',
-    'Alerts–52',
+    'API calls a day–92',
   ]);
   expect(address()).toBe('/pricing?differences=only');
   await user.click(screen.getByRole('switch', { name: 'Only differences' }));
@@ -143,7 +143,7 @@ test('who has a plan sees what another would change, line by line', async () => 
     'More: Material prices: 40 series, on screen → 40 series, with downloads',
     'More: History: 5 years → Since 2002',
     'More: Downloads a month: 50 → Unlimited',
-    'Less: Alerts: 5 → 2',
+    'Less: API calls a day: 9 → 2',
   ]);
 });
 
@@ -180,6 +180,7 @@ test('a card is short: where plans differ stands first, what they lack is left t
     'Material prices, on screen',
     'History: 5 years',
     'Downloads a month: 50',
+    'API calls a day: 9',
     'Places: The country',
   ]);
   expect(cardOf('Plan premium').slice(-2)).toEqual(['One', 'Two']);
