@@ -51,13 +51,13 @@ const ASKED: readonly Asked[] = [
     en: [
       'How do I adjust a contract by an index?',
       [
-        'Take the index of the month of tender and that of the month of payment from the same vintage, divide the second by the first, and multiply the sum by it. The product page does it and prints a sheet that others can check.',
+        'Take the index of the month of tender and that of the month of payment from the same vintage, divide the second by the first, and multiply the sum by it. Name both figures by the addresses in their passports, so that others can look them up.',
       ],
     ],
     ms: [
       'Bagaimanakah saya melaras kontrak dengan indeks?',
       [
-        'Ambil indeks bulan tender dan bulan bayaran daripada edisi yang sama, bahagikan yang kedua dengan yang pertama, dan darabkan dengan jumlah kontrak. Halaman produk membuatnya dan mencetak helaian yang boleh disemak orang lain.',
+        'Ambil indeks bulan tender dan bulan bayaran daripada edisi yang sama, bahagikan yang kedua dengan yang pertama, dan darabkan dengan jumlah kontrak. Namakan kedua-dua angka dengan alamat dalam pasportnya, supaya orang lain boleh menyemaknya.',
       ],
     ],
   },

@@ -59,7 +59,7 @@ const TOLD: readonly DemoItem[] = [
       excerpt: 'Prices and indices come out at noon on the days that are announced here.',
       body: written([
         'Every release has its day and minute a year ahead. Nobody sees a figure before it, and a day is moved only with a public reason.',
-        'The next days are on [the front page](/). Calendars can be taken over from there.',
+        'The next days are on [the front page](/).',
       ]),
     },
     ms: {
@@ -67,7 +67,7 @@ const TOLD: readonly DemoItem[] = [
       excerpt: 'Harga dan indeks dikeluarkan pada tengah hari pada hari yang diumumkan di sini.',
       body: written([
         'Setiap keluaran mempunyai hari dan minitnya setahun lebih awal. Tiada sesiapa melihat angka sebelum itu, dan hari hanya dipindahkan dengan sebab yang diumumkan.',
-        'Hari-hari seterusnya ada di [halaman utama](/). Kalendar boleh diambil dari situ.',
+        'Hari-hari seterusnya ada di [halaman utama](/).',
       ]),
     },
   },
