@@ -9,6 +9,10 @@ export type Access =
   | { readonly permission: Permission }
   | { readonly anyOf: readonly Permission[] };
 
+/** The permissions any of which opens what `access` guards; empty where none decides. */
+export const permissionsIn = (access: Access): readonly Permission[] =>
+  typeof access === 'string' ? [] : 'permission' in access ? [access.permission] : access.anyOf;
+
 /** What the checks of requirements 6 need to know of a person; the login answer has all of it. */
 export interface Person {
   readonly role: RoleName;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERMISSIONS, type Permission } from '../access/permissions.ts';
+import { permissionsIn } from '../access/access.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { listOf } from '../calls/paging.ts';
 import { resource } from '../calls/resource.ts';
@@ -131,13 +131,13 @@ export const organisationOptions = endpoint({
   answer: listOf(option),
 });
 
-const isImport = (permission: Permission) => /^settings\.[a-z-]+\.import$/.test(permission);
+const importers = Object.values(LISTS).flatMap((list) => permissionsIn(listAccess(list, 'import')));
 
 export const readWorkbookText = endpoint({
   id: 'lists.read-workbook',
   method: 'POST',
   path: '/api/v1/lists/workbook',
-  access: { anyOf: [...PERMISSIONS.keys()].filter(isImport) },
+  access: { anyOf: [...new Set(importers)] },
   limits: ['upload'],
   summary: 'The rows of a workbook as the text of a CSV file, which imports of lists take. Nothing is saved.',
   upload: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Access } from '../access/access.ts';
+import { permissionsIn } from '../access/access.ts';
 import type { Permission } from '../access/permissions.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { listOf } from '../calls/paging.ts';
@@ -35,11 +35,6 @@ export function partPermissions(
   return part in APPROVAL_NOUNS
     ? [`${APPROVAL_NOUNS[part as keyof typeof APPROVAL_NOUNS]}.view`]
     : permissionsIn(listAccess(LISTS[part as keyof typeof LISTS], 'view'));
-}
-
-function permissionsIn(access: Access): readonly Permission[] {
-  if (typeof access === 'string') return [];
-  return 'permission' in access ? [access.permission] : access.anyOf;
 }
 
 /** What is not right with a part, with the first rows that it concerns. */

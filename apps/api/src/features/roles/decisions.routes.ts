@@ -7,6 +7,7 @@ import { invalid, notFound } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
 import { notifySessions } from '../../platform/session/sessions.queries.ts';
+import { askedPermissions } from './asked.rules.ts';
 import { listOpenDecisions, lockDecision, settleDecision } from './decisions.queries.ts';
 import { findRole, listGrants, replaceGrants, touchRole } from './queries.ts';
 import { differenceOf, refusalsOf, withImplied } from './rules.ts';
@@ -24,7 +25,9 @@ export function decisionRoutes(app: FastifyInstance, platform: Platform): void {
       throw notFound();
     }
     const before = await listGrants(db, params.id);
-    const { grants } = body.is_accepted ? withImplied([...before, wanted]) : { grants: before };
+    const { grants } = body.is_accepted
+      ? withImplied([...before, wanted], askedPermissions(platform.endpoints))
+      : { grants: before };
     const refusals = refusalsOf(editor, differenceOf(before, grants));
     if (refusals.length > 0) {
       throw invalid({ is_accepted: refusals });

@@ -6,6 +6,7 @@ import { sendList } from '../../platform/files/list-file.ts';
 import type { TableColumn } from '../../platform/files/tables.ts';
 import { mountRead } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { askedPermissions } from './asked.rules.ts';
 import { listGrants, listRoles } from './queries.ts';
 
 type Line = readonly [permission: Permission, sentence: string];
@@ -35,6 +36,11 @@ export function roleFileRoutes(app: FastifyInstance, platform: Platform): void {
       columns,
       more: [['Cells', 'how far the permission reaches in the role; empty = not granted']],
     } as const;
-    return sendList(call, file, [...PERMISSIONS]);
+    const asked = askedPermissions(platform.endpoints);
+    return sendList(
+      call,
+      file,
+      [...PERMISSIONS].filter(([permission]) => asked.has(permission)),
+    );
   });
 }

@@ -1,3 +1,4 @@
+import { permissionsIn } from '@datum/contract/access/access';
 import { PERMISSIONS } from '@datum/contract/access/permissions';
 import { reaches, reachOf } from '@datum/contract/access/reach';
 import {
@@ -22,6 +23,7 @@ import { knownPerson } from '../../platform/session/known-person.ts';
 import { notifySessions } from '../../platform/session/sessions.queries.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { countAdministrators } from './administrators.queries.ts';
+import { askedPermissions } from './asked.rules.ts';
 import { decisionRoutes } from './decisions.routes.ts';
 import { roleFileRoutes } from './file.routes.ts';
 import * as roles from './queries.ts';
@@ -29,7 +31,6 @@ import {
   decide,
   dependsOn,
   differenceOf,
-  permissionsOf,
   refusalsOf,
   refusalsOfOpenRole,
   scopesOf,
@@ -43,21 +44,26 @@ export function roleRoutes(app: FastifyInstance, platform: Platform): void {
   decisionRoutes(app, platform);
   mountRead(app, platform, listRoles, async ({ db }) => ({ data: (await roles.listRoles(db)).map(shown) }));
 
-  mountRead(app, platform, listPermissions, async ({ person }) => ({
-    data: [...PERMISSIONS].map(([permission, sentence]) => {
-      const [area = '', name = '', action = ''] = permission.split('.');
-      return {
-        permission,
-        area,
-        resource: `${area}.${name}`,
-        action,
-        sentence,
-        depends_on: dependsOn(permission),
-        scopes: scopesOf(permission),
-        is_held: knownPerson(person).permissions.includes(permission),
-      };
-    }),
-  }));
+  mountRead(app, platform, listPermissions, async ({ person }) => {
+    const asked = askedPermissions(platform.endpoints);
+    return {
+      data: [...PERMISSIONS]
+        .filter(([permission]) => asked.has(permission))
+        .map(([permission, sentence]) => {
+          const [area = '', name = '', action = ''] = permission.split('.');
+          return {
+            permission,
+            area,
+            resource: `${area}.${name}`,
+            action,
+            sentence,
+            depends_on: dependsOn(permission, asked),
+            scopes: scopesOf(permission),
+            is_held: knownPerson(person).permissions.includes(permission),
+          };
+        }),
+    };
+  });
 
   mountRead(app, platform, tryRole, async ({ db, query }) => {
     const user = query.user ? await roles.findPersonOfRole(db, query.user) : undefined;
@@ -70,7 +76,8 @@ export function roleRoutes(app: FastifyInstance, platform: Platform): void {
       (await roles.listGrants(db, role.id)).map(({ permission, scope }) => [permission, scope]),
     );
     const asked = platform.endpoints.filter(
-      (endpoint) => !query.permission || permissionsOf(endpoint).some((name) => name === query.permission),
+      (endpoint) =>
+        !query.permission || permissionsIn(endpoint.access).some((name) => name === query.permission),
     );
     return {
       who: {
@@ -107,7 +114,7 @@ export function roleRoutes(app: FastifyInstance, platform: Platform): void {
 
   mountWrite(app, platform, createRole, async (call) => {
     const { grants: wished, ...written } = call.body;
-    const { grants } = withImplied(wished);
+    const { grants } = withImplied(wished, askedPermissions(platform.endpoints));
     const refusals = refusalsOf(knownPerson(call.person), differenceOf([], grants));
     if (refusals.length > 0) {
       throw invalid({ grants: refusals });
@@ -123,7 +130,7 @@ export function roleRoutes(app: FastifyInstance, platform: Platform): void {
 
   mountWrite(app, platform, previewRole, async ({ db, params, body, person, now, request }) => {
     const role = await need(db, params.id);
-    const { effect, refusals } = await effectOf(db, role, body.grants, knownPerson(person), now);
+    const { effect, refusals } = await effectOf(platform, db, role, body.grants, knownPerson(person), now);
     return { ...effect, refusals: refusals.map(tellerFor(request)) };
   });
 
@@ -135,6 +142,7 @@ export function roleRoutes(app: FastifyInstance, platform: Platform): void {
     }
     const before = await roles.listGrants(call.db, role.id);
     const { grants, effect, refusals } = await effectOf(
+      platform,
       call.db,
       role,
       wished,
@@ -188,13 +196,14 @@ async function need(db: Reading, id: number): Promise<roles.RoleRow> {
 
 /** What other grants would mean: the difference, whom it meets, and why it may not be. */
 async function effectOf(
+  platform: Platform,
   db: Reading,
   role: roles.RoleRow,
   wished: readonly roles.Grant[],
   editor: SignedIn,
   now: Date,
 ) {
-  const { grants, implied } = withImplied(wished);
+  const { grants, implied } = withImplied(wished, askedPermissions(platform.endpoints));
   const difference = differenceOf(await roles.listGrants(db, role.id), grants);
   return {
     grants,

@@ -1,4 +1,4 @@
-import type { Access } from '@datum/contract/access/access';
+import { type Access, permissionsIn } from '@datum/contract/access/access';
 import {
   type ActionOf,
   GRANTS,
@@ -8,7 +8,6 @@ import {
   type Scope,
 } from '@datum/contract/access/permissions';
 import { beyondGained, entriesGained, powerGained } from '@datum/contract/access/two-person';
-import type { Endpoint } from '@datum/contract/calls/endpoint';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import { href } from '@datum/contract/screens/all';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
@@ -37,14 +36,14 @@ const NEEDS: Readonly<Partial<Record<string, readonly Action[]>>> = {
   'data.round.submit': [],
 } satisfies Partial<Record<Permission | Action, readonly Action[]>>;
 
-/** What else a permission needs to be of use, directly. */
-export function dependsOn(permission: string): string[] {
+/** What else a permission needs to be of use, directly; of that what something asks for (`askedPermissions`). */
+export function dependsOn(permission: string, asked: ReadonlySet<string>): string[] {
   const { resource, action } = partsOf(permission);
   const needs = NEEDS[permission] ?? NEEDS[action] ?? [];
   const wanted = action === 'view' ? [] : ['view', ...needs];
   return [...new Set(wanted)]
     .map((name) => `${resource}.${name}`)
-    .filter((name) => name !== permission && isPermission(name));
+    .filter((name) => name !== permission && asked.has(name));
 }
 
 /** Scopes that make sense for a permission: those of its default holders, and `all`. */
@@ -58,7 +57,10 @@ export function scopesOf(permission: string): Scope[] {
 }
 
 /** The grants with everything that they need, and which of them that added. */
-export function withImplied(grants: readonly Grant[]): {
+export function withImplied(
+  grants: readonly Grant[],
+  asked: ReadonlySet<string>,
+): {
   grants: Grant[];
   implied: { permission: string; because_of: string }[];
 } {
@@ -66,7 +68,7 @@ export function withImplied(grants: readonly Grant[]): {
   const implied: { permission: string; because_of: string }[] = [];
   const queue = [...grants];
   for (let grant = queue.shift(); grant; grant = queue.shift()) {
-    for (const permission of dependsOn(grant.permission)) {
+    for (const permission of dependsOn(grant.permission, asked)) {
       if (all.has(permission)) continue;
       all.set(permission, grant.scope);
       implied.push({ permission, because_of: grant.permission });
@@ -143,7 +145,7 @@ export function decide(
   if (access === 'public') return plain(true, 'Open to everybody.');
   if (access === 'unverified') return plain(true, 'Open to everybody who is signed in.');
   if (access === 'signed-in') return plain(true, 'Open to everybody who is signed in and verified.');
-  const wanted = 'permission' in access ? [access.permission] : access.anyOf;
+  const wanted = permissionsIn(access);
   const found = wanted.find((permission) => grants.has(permission));
   const scope = found ? (grants.get(found) ?? null) : null;
   return found && scope
@@ -164,7 +166,3 @@ const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   plan: 'what the plan opens',
   below_rank: 'people below the own rank',
 };
-
-/** The permissions that decide an endpoint; empty where none does. */
-export const permissionsOf = ({ access }: Pick<Endpoint, 'access'>): readonly Permission[] =>
-  typeof access === 'string' ? [] : 'permission' in access ? [access.permission] : access.anyOf;

@@ -105,7 +105,11 @@ function Editor({ role, newest, vocabulary, onHold, onSaved }: EditorProps) {
     <>
       <PageHeader
         title={role.name}
-        lead={t('head', { base: role.base_role, people: role.people, count: edit.grants.size })}
+        lead={t('head', {
+          base: role.base_role,
+          people: role.people,
+          count: vocabulary.filter(({ permission }) => edit.grants.has(permission)).length,
+        })}
         badge={<StatusBadge kind="plain" label={t(role.is_system ? 'built-in' : 'custom')} />}
         actions={
           <>

@@ -50,7 +50,7 @@ export const exportRoles = endpoint({
   method: 'GET',
   path: '/api/v1/roles/export',
   access: { permission: 'people.role.view' },
-  summary: 'The whole matrix as a workbook or CSV: a row a permission, a column a role.',
+  summary: 'The matrix as a workbook or CSV: a row a permission that something asks for, a column a role.',
   query: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
   produces: 'application/octet-stream',
 });
@@ -60,7 +60,8 @@ export const listPermissions = endpoint({
   method: 'GET',
   path: '/api/v1/permissions',
   access: { permission: 'people.role.view' },
-  summary: 'The vocabulary of permissions: sentence, what each one needs, which scopes make sense.',
+  summary:
+    'The permissions that something asks for: sentence, what each one needs, which scopes make sense. What nothing asks for yet is left out.',
   answer: listOf(
     z.object({
       permission: z.string(),
