@@ -26,6 +26,13 @@ test('no link is written out: addresses of screens come from the table', () => {
   expect(found).toEqual([]);
 });
 
+test('what leads back to a list leads to it as it was left', () => {
+  const found = sources
+    .filter((path) => path.startsWith('apps/web/app/features/') && !isTest(path))
+    .filter((path) => /navigate\((href\('[\w.-]+\.list'|listHref\()/.test(read(path)));
+  expect(found, 'useBack() of lib/links/way-back keeps filters, order and page').toEqual([]);
+});
+
 /** What every visitor's browser runs, whatever public page it opens. */
 const publicPages = rows
   .filter(({ layout, page }) => page !== null && (layout === 'portal' || layout === 'error'))

@@ -21,6 +21,7 @@ import { LeaveGuard } from '../layouts/shell/leave-guard.tsx';
 import { UiWords } from '../layouts/shell/ui-words.tsx';
 import { forgetOwnVersions } from '../lib/api/own-versions.ts';
 import { queries } from '../lib/api/queries.ts';
+import { useWayBack } from '../lib/links/way-back.ts';
 import { frame } from '../lib/screens/page.ts';
 import { session } from '../lib/session/session.ts';
 import { Language } from '../lib/texts/language.tsx';
@@ -143,12 +144,19 @@ function Around({ locale }: { readonly locale: Locale }) {
               </main>
               <Propose />
               <LeaveGuard />
+              <Way />
             </UiWords>
           </QueryClientProvider>
         </MantineProvider>
       )}
     </Language>
   );
+}
+
+/** The frame of the working area remembers the way. */
+function Way() {
+  useWayBack();
+  return null;
 }
 
 /** What a page throws is drawn as the layouts draw it. */

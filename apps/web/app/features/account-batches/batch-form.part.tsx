@@ -7,9 +7,9 @@ import {
 } from '@datum/contract/people/account-batches';
 import { href } from '@datum/contract/screens/all';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api/api.ts';
+import { useBack } from '../../lib/links/way-back.ts';
 import { RecordForm } from '../../page-kit/form/record-form.tsx';
 import { useRecordForm } from '../../page-kit/form/use-record-form.ts';
 import { writing } from '../../page-kit/form/writing.ts';
@@ -31,7 +31,7 @@ interface BatchFormProps {
 /** The wished accounts: pasted or uploaded, counted while typed, checked one by one by the server. */
 export function BatchForm({ batch, onChecked }: BatchFormProps) {
   const t = useTranslations('account-batches');
-  const navigate = useNavigate();
+  const back = useBack();
   const params = { uuid: batch?.uuid ?? '' };
   const form = useRecordForm({
     draft: `account-batches/${batch?.uuid ?? 'new'}`,
@@ -50,7 +50,7 @@ export function BatchForm({ batch, onChecked }: BatchFormProps) {
       form={form}
       title={t('form')}
       submitLabel={t('check', { count })}
-      onCancel={() => void navigate(href('account-batches.list'))}
+      onCancel={() => back(href('account-batches.list'))}
     >
       <SelectField
         {...field('kind', t('field.kind'))}

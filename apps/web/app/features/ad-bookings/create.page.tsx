@@ -3,6 +3,7 @@ import { href } from '@datum/contract/screens/all';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
+import { useBack } from '../../lib/links/way-back.ts';
 import { optional, useParamsState } from '../../lib/screens/params.ts';
 import { Loaded } from '../../page-kit/loaded.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -16,6 +17,7 @@ const STATE = { plan: optional() };
 export default function CreateAdBookingPage() {
   const t = useTranslations('ad-bookings');
   const navigate = useNavigate();
+  const back = useBack();
   const [{ plan }] = useParamsState(STATE);
   return (
     <>
@@ -32,7 +34,7 @@ export default function CreateAdBookingPage() {
               plans={data}
               currency={currency}
               plan={data.find(({ uuid }) => uuid === plan)?.uuid ?? null}
-              onCancel={() => void navigate(href('ad-bookings.list'))}
+              onCancel={() => back(href('ad-bookings.list'))}
               onSaved={({ uuid }) => void navigate(href('ad-bookings.view', { id: uuid }))}
             />
           )

@@ -1,8 +1,9 @@
 import { listBookableAdPlans, showAdBooking } from '@datum/contract/advertising/ad-bookings';
 import { href } from '@datum/contract/screens/all';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
+import { useBack } from '../../lib/links/way-back.ts';
 import { Loaded } from '../../page-kit/loaded.tsx';
 import { RecordPage } from '../../page-kit/record/record-page.tsx';
 import { BookingForm } from './booking-form.part.tsx';
@@ -10,10 +11,10 @@ import { BookingForm } from './booking-form.part.tsx';
 /** A booking, changed while nobody has looked at it. */
 export default function EditAdBookingPage() {
   const t = useTranslations('ad-bookings');
-  const navigate = useNavigate();
+  const back = useBack();
   const { id = '' } = useParams();
   const plans = useCall(listBookableAdPlans, {});
-  const back = () => void navigate(href('ad-bookings.view', { id }));
+  const view = href('ad-bookings.view', { id });
   return (
     <RecordPage
       called={useCall(showAdBooking, { params: { uuid: id } })}
@@ -29,8 +30,8 @@ export default function EditAdBookingPage() {
               plans={data}
               currency={currency}
               plan={null}
-              onCancel={back}
-              onSaved={back}
+              onCancel={() => back(view)}
+              onSaved={() => back(view)}
             />
           )}
         </Loaded>

@@ -1,8 +1,9 @@
 import { showAdPlan } from '@datum/contract/advertising/ad-plans';
 import { href } from '@datum/contract/screens/all';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
+import { useBack } from '../../lib/links/way-back.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { RecordPage } from '../../page-kit/record/record-page.tsx';
 import { AdPlanForm } from './plan-form.part.tsx';
@@ -11,9 +12,9 @@ import { AdPlanForm } from './plan-form.part.tsx';
 export default function EditAdPlanPage() {
   const t = useTranslations('ad-plans');
   const text = useLocalText();
-  const navigate = useNavigate();
+  const back = useBack();
   const { id = '' } = useParams();
-  const back = () => void navigate(href('ad-plans.view', { id }));
+  const view = href('ad-plans.view', { id });
   return (
     <RecordPage
       called={useCall(showAdPlan, { params: { uuid: id } })}
@@ -21,7 +22,7 @@ export default function EditAdPlanPage() {
       none={t('gone')}
       head={({ name }) => ({ title: text(name) })}
     >
-      {(plan) => <AdPlanForm plan={plan} onCancel={back} onSaved={back} />}
+      {(plan) => <AdPlanForm plan={plan} onCancel={() => back(view)} onSaved={() => back(view)} />}
     </RecordPage>
   );
 }

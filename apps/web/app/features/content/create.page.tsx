@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useBack } from '../../lib/links/way-back.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ContentForm } from './form/content-form.part.tsx';
 import { editHref, listHref, useContentType } from './use-content-type.ts';
@@ -9,6 +10,7 @@ export default function CreateContentPage() {
   const t = useTranslations('content');
   const type = useContentType();
   const navigate = useNavigate();
+  const back = useBack();
   return (
     <>
       <PageHeader title={t(`new.${type}`)} lead={t('create-lead')} />
@@ -17,7 +19,7 @@ export default function CreateContentPage() {
         type={type}
         item={null}
         onSaved={({ uuid }) => void navigate(editHref(type, uuid))}
-        onCancel={() => void navigate(listHref(type))}
+        onCancel={() => back(listHref(type))}
       />
     </>
   );

@@ -1,8 +1,9 @@
 import { showPlan } from '@datum/contract/plans/plans';
 import { href } from '@datum/contract/screens/all';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
+import { useBack } from '../../lib/links/way-back.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { RecordPage } from '../../page-kit/record/record-page.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -13,7 +14,7 @@ import { PlanForm } from './plan-form.part.tsx';
 export default function EditPlanPage() {
   const t = useTranslations('plans');
   const text = useLocalText();
-  const navigate = useNavigate();
+  const back = useBack();
   const { id = '' } = useParams();
   const view = href('plans.view', { id });
   return (
@@ -36,7 +37,7 @@ export default function EditPlanPage() {
             {t('archived-why')}
           </EmptyState>
         ) : (
-          <PlanForm plan={plan} onCancel={() => void navigate(view)} onSaved={() => void navigate(view)} />
+          <PlanForm plan={plan} onCancel={() => back(view)} onSaved={() => back(view)} />
         )
       }
     </RecordPage>

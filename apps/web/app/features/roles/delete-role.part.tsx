@@ -3,10 +3,10 @@ import { deleteRole } from '@datum/contract/access/roles/matrix';
 import { href } from '@datum/contract/screens/all';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api/api.ts';
 import { ApiProblem } from '../../lib/api/problem.ts';
+import { useBack } from '../../lib/links/way-back.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
@@ -16,7 +16,7 @@ import type { RoleDetail } from './use-grants.ts';
 export function DeleteRole({ role }: { readonly role: RoleDetail }) {
   const t = useTranslations('roles.delete');
   const person = usePerson();
-  const navigate = useNavigate();
+  const back = useBack();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function DeleteRole({ role }: { readonly role: RoleDetail }) {
     try {
       await call(deleteRole, { params: { id: role.id } });
       toast({ title: t('done', { name: role.name }) });
-      await navigate(href('roles.list'));
+      back(href('roles.list'));
     } catch (failure) {
       if (!(failure instanceof ApiProblem)) throw failure;
       setRefusal(failure.message);

@@ -1,8 +1,9 @@
 import { showUserAccount } from '@datum/contract/people/users';
 import { href } from '@datum/contract/screens/all';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
+import { useBack } from '../../lib/links/way-back.ts';
 import { RecordPage } from '../../page-kit/record/record-page.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
@@ -19,7 +20,7 @@ import classes from './users.module.css';
 /** One account: its facts, what it may do, where it is signed in, and the form. */
 export default function EditUserPage() {
   const t = useTranslations('users');
-  const navigate = useNavigate();
+  const back = useBack();
   const { id = '' } = useParams();
   const called = useCall(showUserAccount, { params: { uuid: id } });
   const factsOf = useFacts();
@@ -40,7 +41,7 @@ export default function EditUserPage() {
           <ClosureRequest user={user} onChanged={called.reload} />
           <OnePerson user={user} />
           <div className={classes.columns}>
-            <UserForm user={user} onCancel={() => void navigate(href('users.list'))} />
+            <UserForm user={user} onCancel={() => back(href('users.list'))} />
             <AccountSide user={user} />
           </div>
         </div>

@@ -8,6 +8,7 @@ import { TermsHost } from '../../features/legal/terms-host.part.tsx';
 import { Propose } from '../../features/proposals/propose.part.tsx';
 import { StepUp } from '../../features/security/step-up.part.tsx';
 import { ViewingBar } from '../../features/viewings/viewing-bar.part.tsx';
+import { useWayBack } from '../../lib/links/way-back.ts';
 import { followTabs } from '../../lib/session/session-calls.ts';
 import { DatumMark } from '../../theme/logo.tsx';
 import { Wordmark } from '../../theme/wordmark.tsx';
@@ -31,6 +32,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [drawer, { open, close }] = useDisclosure(false);
   const [shortcuts, { open: openShortcuts, close: closeShortcuts }] = useDisclosure(false);
   useEffect(followTabs, []);
+  useWayBack();
   return (
     <>
       <SkipLink />

@@ -10,6 +10,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useBack } from '../../../lib/links/way-back.ts';
 import { Act } from '../../../page-kit/act.tsx';
 import { StepReason } from './step-reason.part.tsx';
 
@@ -17,6 +18,7 @@ import { StepReason } from './step-reason.part.tsx';
 export function Steps({ booking }: { readonly booking: AdBookingDetail }) {
   const t = useTranslations('ad-bookings');
   const navigate = useNavigate();
+  const back = useBack();
   const [reasoned, setReasoned] = useState<AdStep | null>(null);
   const { uuid, number, state } = booking;
   const params = { uuid };
@@ -29,7 +31,7 @@ export function Steps({ booking }: { readonly booking: AdBookingDetail }) {
           label={t('remove')}
           ask={{ title: t('remove-ask', { number }), why: t('remove-why'), destructive: true }}
           done={() => t('removed')}
-          onDone={() => void navigate(href('ad-bookings.list'))}
+          onDone={() => back(href('ad-bookings.list'))}
         />
       )}
       {booking.may_edit && (

@@ -1,6 +1,7 @@
 import { href } from '@datum/contract/screens/all';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { asLeft } from '../../../lib/links/way-back.ts';
 import { above } from '../../../lib/screens/above.ts';
 import { useNavigation } from '../../../lib/screens/navigation.ts';
 import { useArea, usePage } from '../../../lib/screens/page.ts';
@@ -11,7 +12,9 @@ import { useLabel } from '../../../lib/texts/use-label.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import classes from './breadcrumb.module.css';
 
-/** Area, the screens above that open to the person, and the open one, which says what the browser's title says. */
+/**
+ * Area, the screens above that open to the person, as they were left, and the open one, which says what the browser's title says.
+ */
 export function Breadcrumb() {
   const t = useTranslations();
   const steps = useSteps();
@@ -27,7 +30,7 @@ export function Breadcrumb() {
             ) : path === null ? (
               <span>{title}</span>
             ) : (
-              <Link to={path}>{title}</Link>
+              <Link to={asLeft(path)}>{title}</Link>
             )}
           </li>
         ))}
