@@ -33,6 +33,34 @@ test('what leads back to a list leads to it as it was left', () => {
   expect(found, 'useBack() of lib/links/way-back keeps filters, order and page').toEqual([]);
 });
 
+/** Where the test gateway, as another service would, sends people to pay. */
+const FROM_OUTSIDE = 'mock-payment';
+
+test('every screen has a way: a line of a menu or of the footer, or a link on a page or in an email', () => {
+  const linked = sources
+    .filter((path) => /^(apps|packages)\//.test(path) && !isTest(path))
+    .filter((path) => !/^packages\/contract\/src\/screens\/|\/demo\//.test(path))
+    .map(code)
+    .join('\n');
+  // `cms.${type}.list` names the list of each type
+  const patterns = [...linked.matchAll(/`([\w-]+\.[\w.${}() ?'-]*)`/g)].flatMap(([, text = '']) =>
+    text.includes('${')
+      ? [new RegExp(`^${text.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[\\w-]+')}$`)]
+      : [],
+  );
+  const hasWay = ([name, { menu, foot }]: [string, Screen]) =>
+    menu !== undefined ||
+    foot !== undefined ||
+    linked.includes(`'${name}'`) ||
+    patterns.some((pattern) => pattern.test(name));
+  // screens at one path are reached by the links to any of them
+  const byPath = Map.groupBy(Object.entries<Screen>(SCREENS), ([, { path }]) => path);
+  const without = [...byPath.values()].flatMap((shared) =>
+    shared.some(hasWay) ? [] : shared.map(([name]) => name),
+  );
+  expect(without).toEqual([FROM_OUTSIDE]);
+});
+
 /** What every visitor's browser runs, whatever public page it opens. */
 const publicPages = rows
   .filter(({ layout, page }) => page !== null && (layout === 'portal' || layout === 'error'))

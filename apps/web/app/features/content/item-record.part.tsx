@@ -1,5 +1,6 @@
 import { type ContentDetail, contentCalls } from '@datum/contract/content/content-calls';
 import type { ContentTypeName } from '@datum/contract/content/content-types';
+import { href } from '@datum/contract/screens/all';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useSite } from '../../lib/deploy/use-site.ts';
@@ -70,6 +71,15 @@ export function ItemRecord({ type, uuid, onCancel }: ItemRecordProps) {
   );
 }
 
+/** The slug; of an article that readers see, the short way to it. */
+function PublicAddress({ item, slug }: { readonly item: ContentDetail; readonly slug: string }) {
+  return item.type === 'news' && item.published !== null ? (
+    <Link href={href('news.post', { query: { slug } })}>{slug}</Link>
+  ) : (
+    slug
+  );
+}
+
 function useFacts() {
   const t = useTranslations('content');
   const common = useTranslations('common');
@@ -79,7 +89,7 @@ function useFacts() {
   const nameOf = useReleaseName();
   const moment = (at: string | null) => (at ? formatMoment(at, locale, zone) : MISSING);
   return (item: ContentDetail) => [
-    ...(item.slug ? [{ label: t('field.slug'), value: item.slug }] : []),
+    ...(item.slug ? [{ label: t('field.slug'), value: <PublicAddress item={item} slug={item.slug} /> }] : []),
     { label: t('field.languages'), value: t('languages', item.languages) },
     { label: t('field.version'), value: t('version-of', { number: item.newest }) },
     { label: t('field.author'), value: item.author?.name ?? MISSING },

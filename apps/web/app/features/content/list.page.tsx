@@ -3,6 +3,7 @@ import { type ContentRow, contentCalls } from '@datum/contract/content/content-c
 import { CONTENT_LANGUAGES } from '@datum/contract/content/content-field';
 import { CONTENT_STATES } from '@datum/contract/content/content-states';
 import { CONTENT_TYPE_NAMES, type ContentTypeName } from '@datum/contract/content/content-types';
+import { listMedia } from '@datum/contract/content/media';
 import type { ClientLoaderFunction } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { oneOf, useParamsState } from '../../lib/screens/params.ts';
@@ -13,6 +14,7 @@ import { ListPage } from '../../page-kit/list/list-page.tsx';
 import { useList } from '../../page-kit/list/use-list.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { PageTabs } from '../../ui/page/page-tabs.tsx';
+import { WholeLibrary } from '../media/whole-library.part.tsx';
 import { BulkSteps } from './bulk.part.tsx';
 import { useContentColumns } from './fields.tsx';
 import { Groups } from './groups/groups.part.tsx';
@@ -27,31 +29,34 @@ const LISTS = Object.fromEntries(CONTENT_TYPE_NAMES.map((type) => [type, listOf(
   ReturnType<typeof listOf>
 >; // one for each name
 
-const TABS = ['items', 'groups'] as const;
+const TABS = ['items', 'groups', 'media'] as const;
 type Tab = (typeof TABS)[number];
 const TAB = { tab: oneOf(TABS, 'items') };
 
 export const clientLoader: ClientLoaderFunction = (args) => {
   const { pathname, searchParams } = new URL(args.request.url);
-  return searchParams.get('tab') === 'groups' ? null : beginList(LISTS[typeAt(pathname)])(args);
+  return searchParams.has('tab') ? null : beginList(LISTS[typeAt(pathname)])(args);
 };
 
 /** Everything of one content type: what readers see, what is being written, and what waits for a review. */
 export default function ContentListPage() {
   const type = useContentType();
   const [{ tab }] = useParamsState(TAB);
-  return tab === 'groups' ? <GroupsOfContent type={type} /> : <ContentList key={type} type={type} />;
+  return tab === 'items' ? <ContentList key={type} type={type} /> : <Beside type={type} tab={tab} />;
 }
 
-/** What goes live together, of whatever type: the same groups beside each list. */
-function GroupsOfContent({ type }: { readonly type: ContentTypeName }) {
+/** What belongs to content of whatever type, the same beside each list: what goes live together, pictures and files. */
+function Beside({ type, tab }: { readonly type: ContentTypeName; readonly tab: Exclude<Tab, 'items'> }) {
   const t = useTranslations('content');
-  const words = useTranslations('content-groups');
+  const lead = {
+    groups: useTranslations('content-groups')('none-why'),
+    media: useTranslations('media')('lead'),
+  };
   return (
     <>
-      <PageHeader title={t(`many.${type}`)} lead={words('none-why')} />
-      <Tabs type={type} current="groups" />
-      <Groups />
+      <PageHeader title={t(`many.${type}`)} lead={lead[tab]} />
+      <Tabs type={type} current={tab} />
+      {tab === 'groups' ? <Groups /> : <WholeLibrary />}
     </>
   );
 }
@@ -59,10 +64,12 @@ function GroupsOfContent({ type }: { readonly type: ContentTypeName }) {
 function Tabs({ type, current }: { readonly type: ContentTypeName; readonly current: Tab }) {
   const t = useTranslations('content');
   const words = useTranslations('content-groups');
+  const person = usePerson();
+  const shown = TABS.filter((tab) => tab !== 'media' || may(person, listMedia));
   return (
     <PageTabs
       label={words('views')}
-      tabs={TABS.map((tab) => ({
+      tabs={shown.map((tab) => ({
         href: tab === 'items' ? '?' : `?tab=${tab}`,
         label: words(`tab.${tab}`, { many: t(`many.${type}`) }),
         current: tab === current,

@@ -22,9 +22,10 @@ interface LibraryProps {
   readonly shown: string | null;
   /** What the field holds. */
   readonly chosen: string | null;
-  readonly onChoose: (uuid: string) => void;
+  /** Absent where nothing is chosen: the library is looked through. */
+  readonly onChoose?: (uuid: string) => void;
   /** A medium was deleted. */
-  readonly onGone: (uuid: string) => void;
+  readonly onGone?: (uuid: string) => void;
 }
 
 /** The pictures or files of the site: found by words, uploaded, looked at one by one, and chosen. */
@@ -47,9 +48,9 @@ export function Library({ kind, shown, chosen, onChoose, onGone }: LibraryProps)
           key={open}
           uuid={open}
           isChosen={open === chosen}
-          onChoose={() => onChoose(open)}
+          {...(onChoose ? { onChoose: () => onChoose(open) } : {})}
           onGone={() => {
-            onGone(open);
+            onGone?.(open);
             setOpen(null);
           }}
         />

@@ -228,3 +228,17 @@ test('a version that came in place of what everybody sees waits, and is shown by
   await user.click(within(dialog).getByRole('button', { name: 'Show to readers' }));
   await waitFor(() => expect(api.callsOf(restoreMedium)[0]?.body).toEqual({ number: 3, version: 1 }));
 });
+
+test('the library is a tab beside each type of content: looked through, and nothing is chosen there', async () => {
+  api.answers(listMedia, pageWith([DESCRIBED]));
+  api.answers(showMedium, DESCRIBED);
+  api.answers(showScanning, { is_on: true });
+  const { user, address } = await openScreen('/internal/cms/news?tab=media', { as: personOf('Admin') });
+  expect(screen.getByRole('link', { name: 'Pictures and files' })).toHaveAttribute('aria-current', 'page');
+  await user.click(await screen.findByRole('button', { name: /Building site/ }));
+  expect(await screen.findByRole('button', { name: 'Delete' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Use this picture' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Files' }));
+  expect(address()).toBe('/internal/cms/news?tab=media&kind=file');
+  await expect.poll(() => api.callsOf(listMedia).at(-1)?.query).toMatchObject({ kind: 'file' });
+});

@@ -17,11 +17,11 @@ import { MediumVersions } from './versions.part.tsx';
 interface MediumFactsProps {
   readonly uuid: string;
   readonly isChosen: boolean;
-  readonly onChoose: () => void;
+  readonly onChoose?: () => void;
   readonly onGone: () => void;
 }
 
-/** Everything about one medium: what it shows and says, what uses it, its versions; and the button that chooses it. */
+/** Everything about one medium: what it shows and says, what uses it, its versions; and the button that chooses it, where one is chosen. */
 export function MediumFacts({ uuid, ...props }: MediumFactsProps) {
   const t = useTranslations('media');
   const called = useMedium(uuid);
@@ -58,11 +58,13 @@ function Shown({
       )}
       <Described medium={medium} />
       {!medium.is_described && form}
-      <div className={classes.buttons}>
-        <Button variant={medium.is_described ? 'filled' : 'default'} disabled={isChosen} onClick={onChoose}>
-          {t(isChosen ? 'chosen' : `use.${kind}`)}
-        </Button>
-      </div>
+      {onChoose && (
+        <div className={classes.buttons}>
+          <Button variant={medium.is_described ? 'filled' : 'default'} disabled={isChosen} onClick={onChoose}>
+            {t(isChosen ? 'chosen' : `use.${kind}`)}
+          </Button>
+        </div>
+      )}
       {medium.is_described && form}
       <Uses medium={medium} />
       <MediumVersions medium={medium} />

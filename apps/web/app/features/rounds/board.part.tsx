@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import type { BoardCell, showBoard } from '@datum/contract/collection/rounds';
-import { dataSetOf } from '@datum/contract/data-sets/all';
+import { dataSetOf, PRICE_DATA_SETS } from '@datum/contract/data-sets/all';
 import { href } from '@datum/contract/screens/all';
 import { familiesReading } from '@datum/contract/subjects/families';
 import { Fragment } from 'react';
@@ -28,6 +28,12 @@ export function sheetPath({ round_code, data_set, sheet_id }: BoardCell): string
   return href('quotes.list', { code: round_code, set }, { query: { sheet: sheet_id } });
 }
 
+/** The data sets whose sheets stand below the page of machinery and equipment. */
+export const MACHINERY_AND_EQUIPMENT = PRICE_DATA_SETS.filter(({ slugs }) =>
+  slugs.manage.startsWith('machinery-and-equipment/'),
+);
+const isOfBoth = ({ data_set }: BoardCell) => MACHINERY_AND_EQUIPMENT.some(({ code }) => code === data_set);
+
 /** The round that is being worked on: the last one that is neither planned nor cancelled. */
 export const currentRound = ({ rounds }: Pick<BoardAnswer, 'rounds'>): string | undefined =>
   (rounds.findLast(({ state }) => state !== 'planned' && state !== 'cancelled') ?? rounds.at(-1))?.code;
@@ -52,6 +58,11 @@ export function Board({ board }: { readonly board: BoardAnswer }) {
               <th key={code} scope="col" data-now={code === now || undefined}>
                 {code === now ? t('board.now', { period: formatPeriod(code, ui) }) : formatPeriod(code, ui)}
                 {canCompute && <TableLinks code={code} sets={sets} />}
+                {board.cells.some((cell) => cell.round_code === code && isOfBoth(cell)) && (
+                  <span className={classes.tables}>
+                    <Link href={href('machinery-and-equipment', { code })}>{t('both.title')}</Link>
+                  </span>
+                )}
               </th>
             ))}
           </tr>

@@ -1,5 +1,4 @@
 import { type BoardCell, showRound } from '@datum/contract/collection/rounds';
-import { PRICE_DATA_SETS } from '@datum/contract/data-sets/all';
 import type { PriceDataSet } from '@datum/contract/data-sets/price-data-set';
 import { href } from '@datum/contract/screens/all';
 import type { LocalText } from '@datum/contract/values/local-text';
@@ -14,10 +13,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useUi } from '../../ui/ui-provider.tsx';
 import { formatPeriod } from '../../ui/words/period.ts';
 import { SheetStateBadge } from '../sheets/sheet-state.part.tsx';
-import { sheetPath } from './board.part.tsx';
-
-/** The data sets below this page's address. */
-const SETS = PRICE_DATA_SETS.filter(({ slugs }) => slugs.manage.startsWith('machinery-and-equipment/'));
+import { MACHINERY_AND_EQUIPMENT, sheetPath } from './board.part.tsx';
 
 type RoundSheet = BoardCell & { readonly region_group: LocalText };
 
@@ -32,8 +28,8 @@ export default function MachineryAndEquipmentPage() {
       <PageHeader title={t('title')} lead={t('lead', { period: formatPeriod(code, ui) })} />
       <Loaded called={called} lines={['40%', '80%', '80%']}>
         {({ sheets }) =>
-          sheets.some((sheet) => SETS.some((set) => set.code === sheet.data_set)) ? (
-            SETS.map((set) => (
+          sheets.some((sheet) => MACHINERY_AND_EQUIPMENT.some((set) => set.code === sheet.data_set)) ? (
+            MACHINERY_AND_EQUIPMENT.map((set) => (
               <Sheets
                 key={set.code}
                 dataSet={set}

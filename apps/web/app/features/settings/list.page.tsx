@@ -44,7 +44,9 @@ function Places() {
   const shown = SETTINGS.map((group) => ({
     ...group,
     places: group.places
-      .filter(({ path }) => OPEN_SETTINGS.includes(path) || (person && admits(person, path)))
+      .filter(
+        ({ path }) => OPEN_SETTINGS.includes(path) || (person && admits(person, path.replace(/\?.*/, ''))),
+      )
       .map(({ path, label, hint }) => ({ path, label: t(label), hint: t(hint) }))
       .filter(({ label, hint }) => `${label} ${hint}`.toLocaleLowerCase().includes(wanted)),
   })).filter(({ places }) => places.length > 0);

@@ -53,6 +53,37 @@ export const SETTINGS: readonly { readonly label: TextKey; readonly places: read
     ],
   },
   {
+    label: 'settings.group.selling',
+    places: [
+      {
+        path: href('settings', { query: { tab: 'selling' } }),
+        label: 'selling.title',
+        hint: 'settings.hint.seller',
+      },
+      {
+        path: href('transactions', { query: { tab: 'accounts' } }),
+        label: 'transfers.tab.accounts',
+        hint: 'settings.hint.accounts',
+      },
+      {
+        path: href('plans.list', { query: { tab: 'tax' } }),
+        label: 'tax-rates.title',
+        hint: 'settings.hint.tax',
+      },
+    ],
+  },
+  {
+    label: 'settings.group.site',
+    places: [
+      { path: href('cms.portal'), label: 'site-settings.portal.title', hint: 'settings.hint.portal' },
+      {
+        path: href('cms.news.list', { query: { tab: 'media' } }),
+        label: 'content-groups.tab.media',
+        hint: 'settings.hint.media',
+      },
+    ],
+  },
+  {
     label: 'settings.group.mail',
     places: [
       {

@@ -41,6 +41,8 @@ export function PortalFooter() {
       <div className={classes.bottom}>
         <span>{t('portal.footer.copyright', { year: String(now.getUTCFullYear()), name })}</span>
         <Link to={href('contact', { query: { page: pathname } })}>{t('portal.footer.page')}</Link>
+        {/* no screen of ours: the API prints it from its endpoints */}
+        <a href="/api/docs">{t('portal.footer.api')}</a>
         <span className={classes.languages}>
           {LOCALES.map((each) => (
             <a key={each} href={inLanguage(each)} lang={each} hrefLang={each} aria-current={each === locale}>

@@ -57,7 +57,7 @@ export const CONTENT_ROWS = screens(
   {
     'cms.homepage.list': single('homepage'),
     'cms.about.list': single('about'),
-    'cms.news.list': list('news'),
+    'cms.news.list': { ...list('news'), visit: { as: ['admin'], also: ['?tab=media'] } },
     'cms.news.create': create('news'),
     'cms.news.edit': edit('news'),
     'cms.pages.list': list('pages'),
