@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
+import type { ProductKind } from '../publication/products.ts';
 import { nameText } from '../values/name-text.ts';
 import { preferences } from './preferences.ts';
 
@@ -13,6 +14,15 @@ export const PROFESSIONS = [
   'other',
 ] as const;
 export const NEEDS = ['prices', 'indices', 'contract-adjustment', 'estimates'] as const;
+export type Need = (typeof NEEDS)[number];
+
+/** Which figures serve a need: those come first on the home page. */
+export const KIND_OF_NEED: Readonly<Record<Need, ProductKind>> = {
+  prices: 'prices',
+  estimates: 'prices',
+  indices: 'indices',
+  'contract-adjustment': 'indices',
+};
 
 /** What onboarding asks. */
 export const personalisation = z.object({

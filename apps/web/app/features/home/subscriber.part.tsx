@@ -1,3 +1,4 @@
+import { KIND_OF_NEED, type Need, showProfile } from '@datum/contract/people/profile';
 import { listProducts, type Product, showCalendar } from '@datum/contract/publication/products';
 import { href } from '@datum/contract/screens/all';
 import { readingAddress } from '@datum/contract/screens/reading-address';
@@ -29,6 +30,8 @@ export function SubscriberHome() {
   const plans = useCall(listOwnPlans, {});
   const products = useCall(listProducts, {});
   const calendar = useCall(showCalendar, {});
+  // the figures do not wait for it: they change places when it comes
+  const needs = useCall(showProfile, {}).answer?.personalisation.needs ?? [];
   const week = (at: string) => new Date(at).getTime() - now.getTime() < WEEK;
   return (
     <>
@@ -51,7 +54,7 @@ export function SubscriberHome() {
         called={products}
         more={<Link to={href('reading.catalogue')}>{t('all')}</Link>}
       >
-        {({ data }) => <Figures products={data} />}
+        {({ data }) => <Figures products={firstFor(needs, data)} />}
       </HomeSection>
       <HomeSection title={t('week')} called={calendar}>
         {({ data }) => {
@@ -73,6 +76,15 @@ export function SubscriberHome() {
       </HomeSection>
     </>
   );
+}
+
+/** The products that serve what the person said to need, before the others. */
+function firstFor(needs: readonly Need[], products: readonly Product[]): readonly Product[] {
+  const kinds = new Set<Product['kind']>(needs.map((need) => KIND_OF_NEED[need]));
+  const [needed = [], others = []] = [true, false].map((is) =>
+    products.filter(({ kind }) => kinds.has(kind) === is),
+  );
+  return [...needed, ...others];
 }
 
 /** Headlines of the products that are open beyond the sample; without any, what there is to read all the same. */

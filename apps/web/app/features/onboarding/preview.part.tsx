@@ -1,4 +1,4 @@
-import type { NEEDS } from '@datum/contract/people/profile';
+import { KIND_OF_NEED, type Need } from '@datum/contract/people/profile';
 import { listProducts, type Product } from '@datum/contract/publication/products';
 import { listChoices } from '@datum/contract/publication/published';
 import { useTranslations } from 'use-intl';
@@ -10,20 +10,11 @@ import { formatPeriod } from '../../ui/words/period.ts';
 import classes from './onboarding.module.css';
 import { REGION_SLUG } from './regions.part.tsx';
 
-type Need = (typeof NEEDS)[number];
-
 interface HomePreviewProps {
   readonly needs: readonly Need[];
   readonly regions: readonly string[];
 }
 
-/** Which figures serve a need. */
-const KIND: Readonly<Record<Need, Product['kind']>> = {
-  prices: 'prices',
-  estimates: 'prices',
-  indices: 'indices',
-  'contract-adjustment': 'indices',
-};
 /** As many as the watch list begins with. */
 const SHOWN = 3;
 
@@ -67,7 +58,7 @@ export function HomePreview({ needs, regions }: HomePreviewProps) {
 
 /** Headline figures of the wanted kinds, one product after the other, so that three figures show two kinds. */
 function figuresFor(products: readonly Product[], needs: readonly Need[]) {
-  const kinds = new Set(needs.map((need) => KIND[need]));
+  const kinds = new Set<Product['kind']>(needs.map((need) => KIND_OF_NEED[need]));
   const wanted = products.filter(({ kind }) => kinds.size === 0 || kinds.has(kind));
   const most = Math.max(0, ...wanted.map(({ headlines }) => headlines.length));
   return Array.from({ length: most }, (_row, place) => place)
