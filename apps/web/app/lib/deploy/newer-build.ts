@@ -32,6 +32,9 @@ export function holdReload(): () => void {
   };
 }
 
+/** Whether something is under way that a reload would destroy. */
+export const isReloadHeld = (): boolean => busy > 0;
+
 /**
  * Called before each navigation: loads the target as a full page when a newer build is out and nothing would be lost.
  * @returns true when the page is being left
