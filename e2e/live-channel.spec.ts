@@ -45,6 +45,11 @@ test('a change of the subscription leads to its screen, which says the new statu
   await expect(page).toHaveURL(/\/internal\/billing\/subscription$/);
 });
 
+test('the connection is there on public pages and on those of signing up too', async ({ page }) => {
+  await listening(page, () => signIn(page, 'subscriber'));
+  for (const path of ['/pricing', '/auth/onboard']) await listening(page, () => page.goto(path));
+});
+
 test.describe('when an administrator ends the session', () => {
   test.use({ allowedErrors: [/401/] });
 

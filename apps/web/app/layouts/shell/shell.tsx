@@ -12,7 +12,6 @@ import { followTabs } from '../../lib/session/session-calls.ts';
 import { DatumMark } from '../../theme/logo.tsx';
 import { Wordmark } from '../../theme/wordmark.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { LiveUpdates } from './live-updates.tsx';
 import { AccountMenu } from './menu/account-menu.tsx';
 import { SideNav } from './menu/side-nav.tsx';
 import { TopBar } from './menu/top-bar.tsx';
@@ -74,7 +73,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <TermsHost />
       <LeaveGuard />
       <SessionWatch />
-      <LiveUpdates />
       <Toasts />
     </>
   );

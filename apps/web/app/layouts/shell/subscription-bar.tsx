@@ -3,10 +3,9 @@ import { Button, Group } from '@mantine/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { subscriptionNews } from '../../lib/live/subscription-news.ts';
+import { subscriptionNews, subscriptionTold } from '../../lib/live/subscription-news.ts';
 import { Link } from '../../ui/link.tsx';
 import { NoticeBar } from '../../ui/page/notice-bar.tsx';
-import { subscriptionTold } from './use-subscription-news.ts';
 
 const NOTHING = () => null;
 

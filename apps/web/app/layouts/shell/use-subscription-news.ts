@@ -1,9 +1,8 @@
-import { href } from '@datum/contract/screens/outside';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { queries } from '../../lib/api/queries.ts';
 import { isWriting } from '../../lib/drafts/writing.ts';
-import { subscriptionNews } from '../../lib/live/subscription-news.ts';
+import { subscriptionNews, subscriptionTold } from '../../lib/live/subscription-news.ts';
 import { usePage } from '../../lib/screens/page.ts';
 
 /**
@@ -28,7 +27,3 @@ export function useSubscriptionNews(): (status: string) => void {
   });
   return useRef((status: string) => latest.current(status)).current;
 }
-
-/** The screen that says what a new status means. */
-export const subscriptionTold = (message: string): string =>
-  href('billing.subscription', { query: { message } });

@@ -43,6 +43,12 @@ export class ApiProblem extends Error {
   }
 }
 
+/** For a call that the page goes on without: null where it was refused; whatever else failed is a fault of ours, and thrown. */
+export function onlyProblems(failure: unknown): null {
+  if (failure instanceof ApiProblem) return null;
+  throw failure;
+}
+
 /** Whether it was refused because another person was faster. */
 export const isOutdated = ({ code }: ApiProblem): boolean =>
   Object.entries(PROBLEMS).some(([known, { client }]) => known === code && client === 'compare');

@@ -1,3 +1,5 @@
+import { href } from '@datum/contract/screens/outside';
+
 let news: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -17,3 +19,7 @@ function set(next: string | null): void {
   news = next;
   for (const listener of listeners) listener();
 }
+
+/** The screen that says what a new status means. */
+export const subscriptionTold = (message: string): string =>
+  href('billing.subscription', { query: { message } });

@@ -2,7 +2,7 @@ import { href } from '@datum/contract/screens/outside';
 import { type LoginAnswer, login, logout, showUser, type UserRecord } from '@datum/contract/sign-in/session';
 import { call } from '../api/api.ts';
 import { fetchCsrfCookie } from '../api/csrf.ts';
-import { ApiProblem } from '../api/problem.ts';
+import { ApiProblem, onlyProblems } from '../api/problem.ts';
 import { clearDrafts } from '../drafts/drafts.ts';
 import { session } from './session.ts';
 import { hearTabs } from './session-tabs.ts';
@@ -128,11 +128,4 @@ async function rejoin(): Promise<void> {
     return;
   }
   session.restored(person);
-}
-
-function onlyProblems(error: unknown): null {
-  if (error instanceof ApiProblem) {
-    return null;
-  }
-  throw error;
 }
