@@ -15,6 +15,13 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Page not found: /nothing/here')).toBeVisible();
   });
 
+  for (const path of ['/products/nothing', '/news/nothing', '/publication/nothing', '/pages/nothing']) {
+    test(`what is not there is 404, with its path: ${path}`, async ({ page }) => {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(page.getByText(`Page Not Found: ${path}`, { exact: true })).toBeVisible();
+    });
+  }
+
   test('/404 is that screen itself', async ({ page }) => {
     expect((await page.goto('/404'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
