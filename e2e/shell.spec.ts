@@ -116,7 +116,7 @@ test('Tab leads first to the content', async ({ page }) => {
 
 test('a newer build is announced, and the next step loads the page anew', async ({ page }) => {
   await enter(page, 'subscriber', '/internal/home');
-  await page.route('**/builds/latest.json*', (route) =>
+  await page.route(/\/builds\/(latest|meta\/newer)\.json/, (route) =>
     route.fulfill({ json: { id: 'newer', timestamp: 1 } }),
   );
   await page.evaluate("dispatchEvent(new Event('online'))");

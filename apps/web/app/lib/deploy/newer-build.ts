@@ -75,23 +75,29 @@ export async function checkBuild(): Promise<void> {
     return;
   }
   lastCheck = Date.now();
-  const answer = await fetch(`/builds/latest.json?${lastCheck}`, { cache: 'no-store' }).catch(() => null);
-  if (!answer?.ok) {
-    return; // no network, or a deployment under way: the next check will tell
-  }
-  const { id } = (await answer.json()) as { id: string };
-  if (hear(id)) {
-    channel?.postMessage(id);
-  }
+  const id = await idIn(`/builds/latest.json?${lastCheck}`);
+  if (id === null || id === siteConfig().buildId) return;
+  // where several servers answer, the next page may still come from one that has the former build
+  if ((await idIn(`/builds/meta/${encodeURIComponent(id)}.json`)) !== id) return;
+  hear(id);
+  channel?.postMessage(id);
 }
 
-/** Takes note of the id of the build that is out; true when it is not this page's. */
-function hear(id: string): boolean {
+/** The build that an answer names; null without one: no network, or a deployment under way, and the next check will tell. */
+async function idIn(address: string): Promise<string | null> {
+  const answer = await fetch(address, { cache: 'no-store' }).catch((cause: unknown) => {
+    console.warn('The deployment could not be checked', cause);
+    return null;
+  });
+  return answer?.ok ? ((await answer.json()) as { readonly id: string }).id : null;
+}
+
+/** Takes note of the id of the build that is out. */
+function hear(id: string): void {
   if (!newer && id !== siteConfig().buildId) {
     newer = true;
     tell();
   }
-  return newer;
 }
 
 function tell(): void {
