@@ -97,7 +97,10 @@ async function poll(): Promise<void> {
   const { token, connection } = opened;
   const isJoined = await connection.then(
     (one) => one.isJoined(),
-    () => false,
+    (failure: unknown) => {
+      console.warn('Live connection failed', failure);
+      return false;
+    },
   );
   if (!isJoined) await lookAgain(token);
 }

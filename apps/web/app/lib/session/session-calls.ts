@@ -88,16 +88,9 @@ export async function refreshPerson(token: string, { background = true } = {}): 
   if (session.token() !== token) {
     return;
   }
-  try {
-    const person = await call(showUser, {}, { background });
-    if (session.token() === token && session.person()) {
-      session.restored(person);
-    }
-  } catch (problem) {
-    if (!(problem instanceof ApiProblem)) {
-      throw problem;
-    }
-    console.warn('The session could not be looked up again', problem.message);
+  const person = await call(showUser, {}, { background }).catch(onlyProblems);
+  if (person && session.token() === token && session.person()) {
+    session.restored(person);
   }
 }
 
