@@ -112,24 +112,14 @@ function pendingTarget(): string {
   return going ? `${going.pathname}${going.search}${going.hash}` : location.href;
 }
 
-/** Loads the page anew, at most once in 10 seconds for the same path and build (requirements 8). */
+/** Loads the page anew, at most once in 10 seconds whatever page it is (requirements 8). */
 function recover(target: string): void {
-  const path = new URL(target, location.href).pathname;
-  const last = JSON.parse(sessionStorage.getItem(RELOAD_GUARD_KEY) ?? 'null') as {
-    path: string;
-    build: string;
-    until: number;
-  } | null;
-  const build = siteConfig().buildId;
-  if (last && last.path === path && last.build === build && last.until > Date.now()) {
+  if (Number(sessionStorage.getItem(RELOAD_GUARD_KEY)) > Date.now()) {
     lost = true;
     tell();
     return;
   }
-  sessionStorage.setItem(
-    RELOAD_GUARD_KEY,
-    JSON.stringify({ path, build, until: Date.now() + RELOAD_GUARD_MS }),
-  );
+  sessionStorage.setItem(RELOAD_GUARD_KEY, String(Date.now() + RELOAD_GUARD_MS));
   location.assign(target);
 }
 
