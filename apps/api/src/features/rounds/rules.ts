@@ -4,7 +4,8 @@ import type { PriceDataSet } from '@datum/contract/data-sets/price-data-set';
 import { familiesReading } from '@datum/contract/subjects/families';
 import { frequencyFor } from '@datum/contract/subjects/periods-of';
 import { addPeriods, monthsOf, periodOf, placeOfPeriod } from '@datum/contract/values/period';
-import { narrowedTo, type SheetReader, waitsFor } from '../sheets/rules.ts';
+import { narrowedTo } from '../../platform/session/signed-in.ts';
+import { type SheetReader, waitsFor } from '../sheets/rules.ts';
 
 /** Hour of the day (UTC) and day of the month by which a first round is due; later ones follow the round before. */
 const FIRST_DUE = { day: 24, hour: 9 } as const;
