@@ -14,3 +14,10 @@ test('a stored token is looked up as the app starts, on a public page too', asyn
   await openScreen(href('faq'), { page: App });
   await expect.poll(() => session.person()?.role).toBe('Admin');
 });
+
+test('a public page leaves the session with the tab that signed out', async () => {
+  await openScreen(href('faq'), { as: personOf('Admin'), page: App });
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
+  await expect.poll(() => session.get()).toMatchObject({ state: 'ended', reason: 'signed-out-elsewhere' });
+});

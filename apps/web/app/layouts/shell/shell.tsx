@@ -1,14 +1,13 @@
 import { href } from '@datum/contract/screens/all';
 import { Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { TermsHost } from '../../features/legal/terms-host.part.tsx';
 import { Propose } from '../../features/proposals/propose.part.tsx';
 import { StepUp } from '../../features/security/step-up.part.tsx';
 import { ViewingBar } from '../../features/viewings/viewing-bar.part.tsx';
-import { followTabs } from '../../lib/session/session-calls.ts';
 import { DatumMark } from '../../theme/logo.tsx';
 import { Wordmark } from '../../theme/wordmark.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -29,7 +28,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [collapsed = false, setCollapsed] = useLocalStorage<boolean>({ key: 'navigation-collapsed' });
   const [drawer, { open, close }] = useDisclosure(false);
   const [shortcuts, { open: openShortcuts, close: closeShortcuts }] = useDisclosure(false);
-  useEffect(followTabs, []);
   return (
     <>
       <SkipLink />

@@ -5,7 +5,7 @@ import { fetchCsrfCookie } from '../api/csrf.ts';
 import { ApiProblem, onlyProblems } from '../api/problem.ts';
 import { clearDrafts } from '../drafts/drafts.ts';
 import { session } from './session.ts';
-import { hearTabs } from './session-tabs.ts';
+import type { TabMessage } from './session-tabs.ts';
 
 /** Words of requirements 8 for a login that brings no person. */
 export const UNEXPECTED_ANSWER = 'Unexpected response from the server.';
@@ -94,15 +94,13 @@ export async function refreshPerson(token: string, { background = true } = {}): 
   }
 }
 
-/** Follows the other tabs: leaves with them, comes back when the same person signs in there, and goes with another. */
-export function followTabs(): () => void {
-  return hearTabs((message) => {
-    if (message === 'signed-out') {
-      session.end('signed-out-elsewhere');
-    } else {
-      void rejoin();
-    }
-  });
+/** What another tab tells: leaves with it, comes back when the same person signs in there, and goes with another. */
+export function hearTab(message: TabMessage): void {
+  if (message === 'signed-out') {
+    session.end('signed-out-elsewhere');
+  } else {
+    void rejoin();
+  }
 }
 
 async function rejoin(): Promise<void> {
