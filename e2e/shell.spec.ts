@@ -22,6 +22,13 @@ test.describe('without JavaScript', () => {
     });
   }
 
+  test('an internal address with a parameter that is none is 404 before anybody signs in', async ({
+    page,
+  }) => {
+    expect((await page.goto('/internal/roles-and-permissions/edit/new'))?.status()).toBe(404);
+    expect((await page.goto('/internal/roles-and-permissions/edit/7'))?.status()).toBe(200);
+  });
+
   test('/404 is that screen itself', async ({ page }) => {
     expect((await page.goto('/404'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
