@@ -29,9 +29,7 @@ async function listening(page: Page, go: () => Promise<unknown>): Promise<WebSoc
   return joined;
 }
 
-test('a change of the subscription is told where the person is, and what the page shows is asked again', async ({
-  page,
-}) => {
+test('a change of the subscription leads to its screen, which says the new status', async ({ page }) => {
   await listening(page, () => signIn(page, 'subscriber'));
   await listening(page, () => page.goto('/internal/profile'));
   const { rows } = await database.owner.query('select uuid from users where email = $1', [subscriber.email]);
@@ -42,11 +40,14 @@ test('a change of the subscription is told where the person is, and what the pag
   );
   await database.owner.query(`select pg_notify('outbox', '')`);
   await asked;
-  const bar = page.getByRole('status').filter({ hasText: 'Your subscription is suspended' });
-  await expect(bar).toBeVisible();
-  await expect(page).toHaveURL(/\/internal\/profile/);
-  await bar.getByRole('button', { name: 'Close' }).click();
-  await expect(bar).toBeHidden();
+  const message = page.getByRole('status').filter({ hasText: 'Your subscription: Suspended.' });
+  await expect(message).toBeVisible();
+  await expect(page).toHaveURL(/\/internal\/billing\/subscription$/);
+});
+
+test('the connection is there on public pages and on those of signing up too', async ({ page }) => {
+  await listening(page, () => signIn(page, 'subscriber'));
+  for (const path of ['/pricing', '/auth/onboard']) await listening(page, () => page.goto(path));
 });
 
 test.describe('when an administrator ends the session', () => {

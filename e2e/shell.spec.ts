@@ -15,6 +15,20 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Page not found: /nothing/here')).toBeVisible();
   });
 
+  for (const path of ['/products/nothing', '/news/nothing', '/publication/nothing', '/pages/nothing']) {
+    test(`what is not there is 404, with its path: ${path}`, async ({ page }) => {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(page.getByText(`Page Not Found: ${path}`, { exact: true })).toBeVisible();
+    });
+  }
+
+  test('an internal address with a parameter that is none is 404 before anybody signs in', async ({
+    page,
+  }) => {
+    expect((await page.goto('/internal/roles-and-permissions/edit/new'))?.status()).toBe(404);
+    expect((await page.goto('/internal/roles-and-permissions/edit/7'))?.status()).toBe(200);
+  });
+
   test('/404 is that screen itself', async ({ page }) => {
     expect((await page.goto('/404'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
@@ -109,7 +123,7 @@ test('Tab leads first to the content', async ({ page }) => {
 
 test('a newer build is announced, and the next step loads the page anew', async ({ page }) => {
   await enter(page, 'subscriber', '/internal/home');
-  await page.route('**/builds/latest.json*', (route) =>
+  await page.route(/\/builds\/(latest|meta\/newer)\.json/, (route) =>
     route.fulfill({ json: { id: 'newer', timestamp: 1 } }),
   );
   await page.evaluate("dispatchEvent(new Event('online'))");

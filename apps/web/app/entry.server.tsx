@@ -53,13 +53,14 @@ export default async function handleRequest(
   if (root?.locale) headers.set('Content-Language', root.locale);
   const { html, sources } = ownScripts(rendered, mark);
   headers.set(SCRIPT_SOURCES, sources.join(' '));
+  const { pathname } = new URL(request.url);
   const routes = routerContext.staticHandlerContext.matches.map(({ route }) => route.id);
   const isWhole = routes.some((route) => WHOLE.has(route));
   const { errors } = routerContext.staticHandlerContext;
   const limited = Object.values(errors ?? {}).find(isLimited);
   if (limited) headers.set('Retry-After', String(limited.data.retryAfter));
   return new Response(isWhole ? paintFirst(html) : html, {
-    status: failed ? 500 : statusOfPage(status, { routes, portal: root?.portal }),
+    status: failed ? 500 : statusOfPage(status, { routes, portal: root?.portal, pathname }),
     headers,
   });
 }

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { ErrorPage } from './layouts/errors/error-page.tsx';
@@ -17,6 +17,8 @@ import { useScriptMark } from './lib/deploy/script-mark.ts';
 import { requestFacts } from './lib/deploy/server-context.ts';
 import { SITE_META } from './lib/deploy/site.ts';
 import { useFrameFact } from './lib/screens/page.ts';
+import { hearTabs, type TabMessage } from './lib/session/session-tabs.ts';
+import { useHasToken } from './lib/session/use-session.ts';
 import { COLOR_MODE_SCRIPT, forcedMode, useColorScheme } from './lib/texts/color-mode.ts';
 import { Language } from './lib/texts/language.tsx';
 import { pickLocale } from './lib/texts/locale.ts';
@@ -110,8 +112,29 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** Not in the way of a visitor's first page: only a session has news. */
+const LiveUpdates = lazy(() => import('./layouts/shell/live-updates.tsx'));
+
+/** Every page; for who is signed in the live connection opens as the app starts, whatever page that is (requirements 4). */
 export default function App() {
-  return <Outlet />;
+  const hasToken = useHasToken();
+  useEffect(() => hearTabs((message) => void follow(message)), []);
+  return (
+    <>
+      <Outlet />
+      {hasToken && (
+        <Suspense>
+          <LiveUpdates />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Fetched when another tab says something: the calls of a session are a sixth of a public page's scripts. */
+async function follow(message: TabMessage): Promise<void> {
+  const { hearTab } = await import('./lib/session/session-calls.ts');
+  hearTab(message);
 }
 
 /** What no layout below caught: faults of the layouts themselves, and failures before any of them stands. */

@@ -2,7 +2,6 @@ import { type FoundFigure, findFigures } from '@datum/contract/content/figure-se
 import { FIGURE_SHOWS, type LiveFigure } from '@datum/contract/content/rich-text';
 import { seriesKey } from '@datum/contract/content/rich-text-parts';
 import { frequencyOf, PERIOD_PATTERN } from '@datum/contract/values/period';
-import { useDebouncedValue } from '@mantine/hooks';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -10,6 +9,7 @@ import { useCall } from '../lib/api/use-call.ts';
 import { useLocalText } from '../lib/texts/use-local-text.ts';
 import { SelectField } from '../ui/forms/fields/select-field.tsx';
 import { TextField } from '../ui/forms/fields/text-field.tsx';
+import { useSettled } from '../ui/settled.ts';
 import { useUi } from '../ui/ui-provider.tsx';
 import { formatNumber } from '../ui/words/format.ts';
 import { EditorDialog } from './dialog.tsx';
@@ -27,7 +27,7 @@ export function FigurePicker({ editor, onSeries, onClose }: FigurePickerProps) {
   const text = useLocalText();
   const { locale } = useUi();
   const [search, setSearch] = useState('');
-  const [typed] = useDebouncedValue(search.trim(), 200);
+  const typed = useSettled(search.trim());
   const { answer, loading } = useCall(findFigures, typed === '' ? null : { query: { search: typed } });
   const [chosen, setChosen] = useState<FoundFigure | null>(null);
   const [show, setShow] = useState<LiveFigure['show']>('value');

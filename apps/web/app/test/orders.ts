@@ -1,6 +1,8 @@
+import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import type { OrderQuote, Priced } from '@datum/contract/orders/order-quotes';
 import type { Order } from '@datum/contract/orders/orders';
 import type { FirstTaskList } from '@datum/contract/orders/own/first-tasks';
+import type { subscribeAccount } from '@datum/contract/orders/subscribe-account';
 import type { Offer, Offers } from '@datum/contract/plans/offers';
 import type { OwnPlan } from '@datum/contract/subscriptions/own-plans';
 
@@ -100,6 +102,20 @@ export const ORDER: Order = {
 
 /** An order that waits for its payment; `more` says what is different. */
 export const orderOf = (more: Partial<Order> = {}): Order => ({ ...ORDER, ...more });
+
+/** What the call of requirements 7 answers where it made this order. */
+export const subscribedBy = ({ uuid, reference, state }: Order): AnswerOf<typeof subscribeAccount> => ({
+  order: uuid,
+  reference,
+  state,
+  status: 'pending_payment',
+  source: 'paid',
+  is_own: true,
+  plan: { type: 'premium', code: 'premium', name: { en: 'Premium' } },
+  starts_on: '2026-11-23',
+  ends_on: '2027-11-22',
+  grace_until: null,
+});
 
 const offer: Offer = {
   uuid: PLAN,

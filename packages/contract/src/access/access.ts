@@ -32,7 +32,11 @@ export const holds = (person: Person, permission: Permission): boolean =>
  * The role check of requirements 6. For a Data Provider the role must be asked for and the stakeholder must equal
  * the required one; everybody else needs one of the asked roles.
  */
-export function hasRole(person: Person, roles: readonly RoleName[], stakeholder?: string): boolean {
+export function hasRole(
+  person: Pick<Person, 'role' | 'stakeholder'>,
+  roles: readonly RoleName[],
+  stakeholder?: string,
+): boolean {
   if (person.role === 'Data Provider') {
     return roles.includes('Data Provider') && person.stakeholder === (stakeholder ?? null);
   }
@@ -40,7 +44,8 @@ export function hasRole(person: Person, roles: readonly RoleName[], stakeholder?
 }
 
 /** The plan-type check of requirements 6. */
-export const hasPlanType = (person: Person, type: string): boolean => person.subscription?.plan.type === type;
+export const hasPlanType = (person: Pick<Person, 'subscription'>, type: string): boolean =>
+  person.subscription?.plan.type === type;
 
 /** Whether `person` (null = a visitor) may do what `access` guards. Both sides ask this one function. */
 export function may(

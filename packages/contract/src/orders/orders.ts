@@ -99,6 +99,20 @@ export type Order = z.output<typeof order>;
 
 const params = z.object({ uuid: z.uuid() });
 
+/** What is ordered, how it is paid, and by whom. */
+export const newOrder = z.object({
+  /** The price as it was shown (`quoteOrder`). */
+  seal: z
+    .string()
+    .min(1)
+    .max(20_000, says('values.characters', { count: 20_000 })),
+  method: z.enum(CHOSEN_METHODS, says('values.choice-asked')),
+  buyer: buyerDetails,
+  replaces: z.uuid().nullable().default(null),
+  /** Number of the terms of use that the buyer ticked; asked for where some are in force, and no others. */
+  terms: z.number().int().nullable().default(null),
+});
+
 /**
  * Answers 201 with the order. The same seal again gives the same order. While another order waits: 409 whose body has
  * `open_order` (its uuid); `replaces` with that uuid cancels it in the same transaction. 409 too where what is held
@@ -112,17 +126,7 @@ export const createOrder = endpoint({
   limits: ['order'],
   status: 201,
   summary: 'Makes an order of a quote; one that costs nothing is settled at once.',
-  body: z.object({
-    seal: z
-      .string()
-      .min(1)
-      .max(20_000, says('values.characters', { count: 20_000 })),
-    method: z.enum(CHOSEN_METHODS, says('values.choice-asked')),
-    buyer: buyerDetails,
-    replaces: z.uuid().nullable().default(null),
-    /** Number of the terms of use that the buyer ticked; asked for where some are in force, and no others. */
-    terms: z.number().int().nullable().default(null),
-  }),
+  body: newOrder,
   answer: order,
 });
 

@@ -63,6 +63,8 @@ export interface Screen<Text extends string = string> {
   readonly foot?: { readonly column: FootColumn; readonly label: Text };
   /** The screen above in the breadcrumb, where it is not the one whose path this one's begins with. */
   readonly parent?: string;
+  /** A step of a purchase: no news lead away from it. */
+  readonly purchase?: true;
   /** Names that a link may put into the query. */
   readonly query?: readonly string[];
   /** False on a public page: people type there, or its address can carry a secret, so no script of others stands beside it. */
@@ -71,7 +73,7 @@ export interface Screen<Text extends string = string> {
   readonly visit: Visit;
 }
 
-type Common = Pick<Screen, 'layout' | 'guards' | 'access' | 'audience' | 'area'>;
+type Common = Pick<Screen, 'layout' | 'guards' | 'access' | 'audience' | 'area' | 'purchase'>;
 type Row = Omit<Screen, keyof Common> & Partial<Common>;
 
 /** The rows of one table; what most of them have in common stands once, and a row that says otherwise wins. */

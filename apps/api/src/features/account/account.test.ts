@@ -209,6 +209,30 @@ test('the mailed link confirms without a session, once, only with its own addres
   expect((await post('/api/login', { email, password: OTHER_PASSWORD })).body.is_verified).toBe(true);
 });
 
+test('the link of another sign-up with the address ends its password, in any session', async () => {
+  const email = newEmail();
+  const { body: mine } = await register(email);
+  later(2);
+  const { body: theirs } = await post('/api/v1/register', { name: 'Nor', email, password: OTHER_PASSWORD });
+  expect(theirs.uuid).not.toBe(mine.uuid);
+  const token = await linkPart(email, 'token');
+  const { status, body } = await post('/api/verify', { token, email }, bearer(mine.access_token));
+  expect([status, body.message]).toEqual([200, expect.stringContaining('Set a new password')]);
+  const stranger = await post('/api/login', { email, password: OTHER_PASSWORD });
+  expect(stranger.status, 'who wrote the other sign-up has chosen its password').toBe(422);
+});
+
+test('the link of the own sign-up confirms it in its session, which goes on with its password', async () => {
+  const email = newEmail();
+  const { body: own } = await register(email);
+  const token = await linkPart(email, 'token');
+  const { body } = await post('/api/verify', { token, email }, bearer(own.access_token));
+  expect(body.message).toBe('Your address is confirmed.');
+  const { body: person } = await api.visitor.call('GET', '/api/user', undefined, bearer(own.access_token));
+  expect(person).toMatchObject({ uuid: own.uuid, is_verified: true });
+  expect((await post('/api/login', { email, password: PASSWORD })).status).toBe(200);
+});
+
 test('a forgotten password: same answer for everybody, our own host in the link, all sessions end', async () => {
   const person = await api.signIn('Subscriber');
   const known = await post(

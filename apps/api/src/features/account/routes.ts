@@ -89,7 +89,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
       throw badLink();
     }
     return {
-      message: call.person
+      message: isOf(call, taken.owner)
         ? 'Your address is confirmed.'
         : 'Your address is confirmed. Set a new password by "Forgotten password", or sign in by a code that we email.',
     };
@@ -167,23 +167,30 @@ async function whoWaits(
   return account?.status === 'unverified' ? { user: account.uuid } : null;
 }
 
+const uuidOf = (owner: AccountOwner): string => ('user' in owner ? owner.user : owner.registration);
+/** Whether who asks has a session of it. */
+const isOf = ({ person }: Pick<AnyCall, 'person'>, owner: AccountOwner): boolean =>
+  person?.uuid === uuidOf(owner);
+
 /**
- * The address is proved: makes or marks the account, and ends its sessions but the one that asks. Without one, nothing says that
- * who reads the mailbox is who signed up: the password ends too. Gives its uuid; null where the address was taken meanwhile.
+ * The address is proved: makes or marks the account, and ends its sessions but the one that asks. Where that is none of its own,
+ * nothing says that who reads the mailbox is who signed up: the password ends too. Gives its uuid; null where the address was
+ * taken meanwhile.
  */
 async function verified(call: AnyCall, owner: AccountOwner): Promise<string | null> {
   const { db, now, person } = call;
-  const uuid = 'user' in owner ? owner.user : owner.registration;
+  const uuid = uuidOf(owner);
+  const isOwn = isOf(call, owner);
   if ('user' in owner) {
     await verifyUser(db, uuid, now);
   } else if (!(await completeRegistration(db, uuid, now))) {
     return null;
   }
   // who signed up with the address may be somebody else, and still sit there with a session (decision 232)
-  if (!person) await dropPassword(db, uuid, now);
+  if (!isOwn) await dropPassword(db, uuid, now);
   const keep = person ? { keep: person.session.id } : {};
   const ended = await revokeSessionsOf(db, uuid, { ...keep, by: uuid, reason: 'address confirmed', now });
-  const after = { is_verified: true, sessions_ended: ended.length, is_password_ended: !person };
+  const after = { is_verified: true, sessions_ended: ended.length, is_password_ended: !isOwn };
   call.audit({ action: 'account.verify', resource: 'users', id: uuid, after });
   await notifySessions(db, person?.session.id);
   call.afterCommit(async () => {

@@ -7,6 +7,7 @@ import { mountRead, mountWrite } from '../../platform/http/mount.ts';
 import { fourEyes, invalid, notFound, unauthenticated, wrongState } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownPerson } from '../../platform/session/known-person.ts';
+import { narrowedTo } from '../../platform/session/signed-in.ts';
 import { reviewerOf } from '../quotes/reviewer.queries.ts';
 import { findRulesOf } from '../rule-sets/queries.ts';
 import { isFixed, readStanding } from '../standing/standing.queries.ts';
@@ -40,7 +41,7 @@ export function averageRoutes(app: FastifyInstance, platform: Platform): void {
   mountRead(app, platform, showAverage, async ({ db, params, person }) => {
     const cell = await findCell(db, params.quote, params.code);
     const who = knownPerson(person);
-    const only = who.scopes.get('data.average.view') === 'all' ? null : (who.organisationId ?? 0);
+    const only = narrowedTo(who, 'data.average.view');
     if (!cell || (only !== null && cell.organisation_id !== only)) {
       throw notFound();
     }

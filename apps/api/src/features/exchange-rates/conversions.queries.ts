@@ -8,9 +8,10 @@ import type { SheetState } from '@datum/contract/collection/sheet-steps';
 import type { DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import type { Reading, Writing } from '@datum/database/open';
 import { sql } from 'kysely';
+import { narrowedTo } from '../../platform/session/signed-in.ts';
 import { checkBlock, storeBlock } from '../quote-entry/writing.queries.ts';
 import { readSheet, type SheetRow } from '../sheets/queries.ts';
-import { canEnter, narrowedTo, type SheetReader } from '../sheets/rules.ts';
+import { canEnter, type SheetReader } from '../sheets/rules.ts';
 import { isFixed, readEachStanding, readStanding } from '../standing/standing.queries.ts';
 
 /** Prices that count and were converted: current, and not rejected. */

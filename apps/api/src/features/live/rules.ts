@@ -1,12 +1,15 @@
-import { LIVE_ROLES, type RoleName } from '@datum/contract/access/roles';
+import { hasRole, type Person } from '@datum/contract/access/access';
+import { LIVE_ROLES } from '@datum/contract/access/roles';
 import { subscriptionChannelOnWire } from '@datum/contract/office/events';
+
+type Hearer = Pick<Person, 'role' | 'stakeholder'> & { readonly uuid: string };
 
 /**
  * Whether a person may hear a private channel: their own subscription's, as Subscriber or Complimentary
  * Subscriber (requirements 6). Nobody hears any other.
  */
-export const mayHear = (person: { uuid: string; role: RoleName }, channelName: string): boolean =>
-  LIVE_ROLES.includes(person.role) && channelName === subscriptionChannelOnWire(person.uuid);
+export const mayHear = (person: Hearer, channelName: string): boolean =>
+  hasRole(person, LIVE_ROLES) && channelName === subscriptionChannelOnWire(person.uuid);
 
 /** The sockets that each session has beyond its share, in the order given; those before them stay. */
 export function beyondShare(

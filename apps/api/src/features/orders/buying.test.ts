@@ -430,6 +430,35 @@ test('subscribe-account orders a plan and answers the subscription, once for a k
   expect((await who.call('GET', '/api/user')).body.subscription.status).toBe('active');
 });
 
+test('subscribe-account orders the price that was shown, for the buyer that was written', async () => {
+  const who = await reader();
+  await promo('SHOWN', { value: 1_000 });
+  const { body: shown } = await shop.quote(who, basic, { code: 'SHOWN' });
+  expect(shown.sum.amount).toBe(32_850);
+  const buyer = { ...shop.BUYER, name: 'Written Name' };
+  const body = { plan: 'basic', method: 'test', seal: shown.seal, buyer, replaces: null };
+  const { status, body: answer } = await who.call('POST', '/api/subscribe-account', body);
+  expect([status, answer.state]).toEqual([200, 'waiting']);
+  const { body: order } = await who.call('GET', `/api/v1/orders/${answer.order}`);
+  expect(order).toMatchObject({ total: shown.total, buyer: { name: 'Written Name' } });
+  const again = await who.call('POST', '/api/subscribe-account', body);
+  expect(again.body.order, 'the same price again is the same order').toBe(answer.order);
+  const odd = { ...body, buyer: { ...buyer, city: '' } };
+  expect((await who.call('POST', '/api/subscribe-account', odd)).body.errors).toHaveProperty(['buyer.city']);
+});
+
+test('subscribe-account settles at once what costs nothing', async () => {
+  const who = await reader();
+  await byTwo([root, second], 'promo-codes.create', { body: codeOf('GRATIS', { value: 10_000 }) });
+  const { body: shown } = await shop.quote(who, basic, { code: 'GRATIS' });
+  expect(shown.total).toBe(0);
+  const body = { plan: 'basic', method: 'test', seal: shown.seal, buyer: shop.BUYER };
+  expect((await who.call('POST', '/api/subscribe-account', body)).body).toMatchObject({
+    state: 'paid',
+    status: 'active',
+  });
+});
+
 test('billing details are kept for the next order, and issued documents stay as they are', async () => {
   const who = await reader();
   const { body: known } = await who.call('GET', '/api/v1/billing-details');

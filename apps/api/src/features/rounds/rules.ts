@@ -6,7 +6,8 @@ import { frequencyFor } from '@datum/contract/subjects/periods-of';
 import { addDays } from '@datum/contract/values/day';
 import { addPeriods, monthsOf, periodOf, placeOfPeriod } from '@datum/contract/values/period';
 import { instantOf, zonedOf } from '@datum/contract/values/zoned-time';
-import { narrowedTo, type SheetReader, waitsFor } from '../sheets/rules.ts';
+import { narrowedTo } from '../../platform/session/signed-in.ts';
+import { type SheetReader, waitsFor } from '../sheets/rules.ts';
 
 /** Local minute in its month at which a first round is due; later ones follow the round before. */
 const FIRST_DUE = '24T17:00';

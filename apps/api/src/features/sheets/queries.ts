@@ -53,6 +53,7 @@ function sheetsOf(db: Reading) {
       's.period',
       's.region_group_id',
       's.organisation_id',
+      'o.code as stakeholder',
       's.state',
       's.due_at',
       's.submitted_by',

@@ -3,11 +3,13 @@ import { requireEntry } from './rules.ts';
 
 const provider = {
   uuid: 'p',
+  role: 'Data Provider',
+  stakeholder: 'NORTH',
   organisationId: 4,
   isInternal: false,
   permissions: [],
   scopes: new Map(),
-};
+} as const;
 
 test.each([
   ['planned', 'collection.sheet-planned'],

@@ -1,4 +1,6 @@
+import { hasRole } from '@datum/contract/access/access';
 import type { Permission, Scope } from '@datum/contract/access/permissions';
+import { INTERNAL_ROLES, type RoleName } from '@datum/contract/access/roles';
 import {
   blockOf,
   ENTRY_STATES,
@@ -12,10 +14,14 @@ import {
 import type { DataSetAction, DataSetCode } from '@datum/contract/data-sets/price-data-set';
 import { type Refusal, refusal } from '@datum/contract/messages/refusals/refusal';
 import { forbidden, fourEyes, invalid, notFound, wrongState } from '../../platform/http/problem.ts';
+import { narrowedTo } from '../../platform/session/signed-in.ts';
 
 /** What decisions about sheets need to know of the person who asks. */
 export interface SheetReader {
   readonly uuid: string;
+  readonly role: RoleName;
+  /** Code of the organisation; null without one. */
+  readonly stakeholder: string | null;
   readonly organisationId: number | null;
   readonly isInternal: boolean;
   readonly permissions: readonly Permission[];
@@ -24,17 +30,27 @@ export interface SheetReader {
   readonly hands?: StepPerson['hands'];
 }
 
-/** The organisation whose sheets alone the person may see; null = all of them. */
-export const narrowedTo = (person: SheetReader, permission: Permission): number | null =>
-  person.scopes.get(permission) === 'all' ? null : (person.organisationId ?? 0);
+/** Who works on sheets. */
+const SHEET_ROLES: readonly RoleName[] = [...INTERNAL_ROLES, 'Data Provider'];
 
-/** Foreign sheets answer like missing ones (rules 6.3); so does a data set that the role knows nothing of. */
-export function requireVisible<Row extends { data_set: DataSetCode; organisation_id: number | null }>(
+/** What decides who sees a sheet. */
+interface SeenSheet {
+  readonly data_set: DataSetCode;
+  readonly organisation_id: number | null;
+  /** Code of the organisation that supplies it; null = the office itself. */
+  readonly stakeholder: string | null;
+}
+
+/**
+ * Foreign sheets answer like missing ones (rules 6.3); so does a data set that the role knows nothing of. A provider sees those
+ * of their own organisation alone, however far the permissions of their role reach.
+ */
+export function requireVisible<Row extends SeenSheet>(
   row: Row | undefined,
   person: SheetReader,
   action: DataSetAction,
 ): Row {
-  if (!row) {
+  if (!row || !hasRole(person, SHEET_ROLES, row.stakeholder ?? undefined)) {
     throw notFound();
   }
   const permission: Permission = `data.${row.data_set}.${action}`;

@@ -116,3 +116,26 @@ test('a submitted sheet answers no further trials; after its return the provider
     expect(saved.flags).toEqual([]);
   }
 });
+
+test('a provider sees no sheet of another organisation, however far their role reaches', async () => {
+  await api.platform.database.owner.query(
+    `update role_permissions set scope = 'all' where permission in
+         ('data.bmp.view', 'data.round.view', 'data.average.view', 'people.stakeholder.view')
+       and role_id in (select role_id from users where uuid = $1)`,
+    [north.uuid],
+  );
+  api.platform.sessions.forget();
+  expect((await north.call('GET', pathOf(small.north.sheet))).status).toBe(200);
+  expect((await north.call('GET', pathOf(theirs))).status).toBe(404);
+  const { cells } = (await north.call('GET', '/api/v1/rounds/board')).body;
+  expect(cells.map((cell: { sheet_id: number }) => cell.sheet_id)).not.toContain(theirs);
+  const [row] = (await rival.call('GET', `${pathOf(theirs)}/quotes?per_page=100`)).body.data.filter(
+    ({ line_id }: { line_id: number }) => line_id === third,
+  );
+  const average = `/api/v1/rounds/${ROUND}/averages/${row.quote.id}`;
+  expect((await rival.call('GET', average)).status).not.toBe(404);
+  expect((await north.call('GET', average)).status).toBe(404);
+  const seen = (await north.call('GET', '/api/v1/organisations')).body.data;
+  expect(seen.map(({ id }: { id: number }) => id)).toEqual([small.north.organisation]);
+  expect((await staff.call('GET', pathOf(theirs))).status).toBe(200);
+});

@@ -1,6 +1,6 @@
-import type { Person } from '@datum/contract/access/access';
+import { hasRole, type Person } from '@datum/contract/access/access';
 import { isPermission, type Permission, type Scope } from '@datum/contract/access/permissions';
-import type { RoleName } from '@datum/contract/access/roles';
+import { INTERNAL_ROLES, type RoleName } from '@datum/contract/access/roles';
 import type { Level } from '@datum/contract/plans/plan-terms';
 import type { UserRecord } from '@datum/contract/sign-in/session';
 import type { ProductCode } from '@datum/contract/subjects/subject';
@@ -71,6 +71,18 @@ export interface SessionState {
   readonly createdAt: Date;
   readonly steppedUpAt: Date | null;
 }
+
+/** Who may see of an organisation. */
+type Seer = Pick<SignedIn, 'role' | 'stakeholder' | 'scopes' | 'organisationId'>;
+
+/**
+ * The one organisation whose rows a person may see by a permission; null = all. Staff alone see those of all: a provider's role
+ * that reaches as far, by a slip, does not show them what others told.
+ */
+export const narrowedTo = (person: Seer, permission: Permission): number | null =>
+  person.scopes.get(permission) === 'all' && hasRole(person, INTERNAL_ROLES)
+    ? null
+    : (person.organisationId ?? 0);
 
 /** What calls in the person's name: one session, or one key. */
 export const bearerOf = ({ key, session }: SignedIn): string =>

@@ -1,8 +1,9 @@
-import { resendCode, verifyAccount } from '@datum/contract/people/account';
+import { resendCode, verify, verifyAccount } from '@datum/contract/people/account';
 import { href } from '@datum/contract/screens/outside';
+import { showUser } from '@datum/contract/sign-in/session';
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api/api.ts';
 import { nextStep } from '../../lib/session/return-path.ts';
@@ -16,7 +17,7 @@ import { useFragment } from './fragment.part.tsx';
 import { Refusal } from './refusal.part.tsx';
 import { Resend } from './resend.part.tsx';
 
-/** The six digits of the mail. Its link only fills them in: opening it uses nothing up. */
+/** The six digits of the mail. Its link only fills them in, and is itself what the button confirms by: opening it uses nothing up. */
 export default function VerifyPage() {
   const t = useTranslations('account.verify');
   const person = usePerson();
@@ -29,11 +30,13 @@ export default function VerifyPage() {
   const next = search.get('next');
   const verified = person?.is_verified ?? false;
 
+  const [isOther, setOther] = useState(false);
+  const link = fragment?.get('email') === person?.email ? fragment : null;
+  const mailed = link?.get('code');
+
   useEffect(() => {
-    if (fragment?.get('email') === person?.email) {
-      setCode(fragment?.get('code') ?? '');
-    }
-  }, [fragment, person?.email]);
+    if (mailed) setCode(mailed);
+  }, [mailed]);
   useEffect(() => {
     const now = session.person();
     if (verified && now) {
@@ -45,8 +48,17 @@ export default function VerifyPage() {
     event.preventDefault();
     setShort(code.length !== 6);
     if (code.length === 6) {
-      await attempt(async () => session.restored(await call(verifyAccount, { body: { code } })));
+      await attempt(code === mailed ? byLink : byCode);
     }
+  }
+  const byCode = async () => session.restored(await call(verifyAccount, { body: { code } }));
+  /** The link of another sign-up with this address confirms that one, and ends its password. */
+  async function byLink(): Promise<void> {
+    const body = { token: link?.get('token') ?? '', email: person?.email ?? '' };
+    await call(verify, { body });
+    const now = await call(showUser, {});
+    setOther(!now.is_verified);
+    session.restored(now);
   }
   const leave = () => void attempt(signOut).finally(() => navigate(href('register'), { replace: true }));
   return (
@@ -55,6 +67,11 @@ export default function VerifyPage() {
       <p className={classes.lead}>{t('lead', { email: person?.email ?? '' })}</p>
       <form data-unkept="secret" className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         <Refusal problem={problem} invalid={t('wrong')} />
+        {isOther && (
+          <p role="status">
+            {t('other-sign-up')} <Link to={href('forgot-password')}>{t('new-password')}</Link>
+          </p>
+        )}
         <CodeField
           label={t('code')}
           hint={t('hint')}

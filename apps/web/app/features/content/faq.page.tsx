@@ -3,7 +3,7 @@ import { type ContentCard, listContent } from '@datum/contract/content/public-co
 import { noteEmptySearch, noteHelpful } from '@datum/contract/feedback/faq-use';
 import { useTranslations } from 'use-intl';
 import { read, write } from '../../lib/api/api.server.ts';
-import { ApiProblem } from '../../lib/api/problem.ts';
+import { ApiProblem, onlyProblems } from '../../lib/api/problem.ts';
 import { postedFields } from '../../lib/forms/posted.ts';
 import { withTexts } from '../../lib/texts/texts.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -26,8 +26,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Counts a search in vain; the page is as good where that fails. */
 const count = (words: string, args: Route.LoaderArgs) =>
-  write(noteEmptySearch, { body: { words } }, args).catch((error: unknown) => {
-    if (!(error instanceof ApiProblem)) throw error;
+  write(noteEmptySearch, { body: { words } }, args).catch((failure: unknown) => {
+    console.warn('A search in vain was not counted', failure);
+    onlyProblems(failure);
   });
 
 /** Whether an answer helped, also without scripts. */

@@ -165,7 +165,10 @@ async function answered<Done extends Response | Posted>(
     const fields = Object.fromEntries(
       Object.entries(error.fields).map(([name, [message = '']]) => [name, message]),
     );
-    const shown = await around().catch(() => null);
+    const shown = await around().catch((failure: unknown) => {
+      console.warn('What stands around a refusal could not be read', failure);
+      return null;
+    });
     const posted: Posted = {
       ...{ intent, message: error.message, fields, values: typedOf(values) },
       opened: shown?.opened ?? null,

@@ -2,7 +2,7 @@ import { type LOOKED_AT, listFirstTasks, noteFirstTask } from '@datum/contract/o
 import { audienceOf } from '@datum/contract/screens/audience';
 import { useEffect } from 'react';
 import { call } from '../../lib/api/api.ts';
-import { ApiProblem } from '../../lib/api/problem.ts';
+import { onlyProblems } from '../../lib/api/problem.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { usePerson } from '../../lib/session/use-session.ts';
 
@@ -20,6 +20,4 @@ export function LookedAt({ task }: { readonly task: (typeof LOOKED_AT)[number] }
 
 /** The page is as good where it fails: the task stays open, and the next look ticks it. */
 const note = (task: (typeof LOOKED_AT)[number]) =>
-  call(noteFirstTask, { params: { task } }).catch((error: unknown) => {
-    if (!(error instanceof ApiProblem)) throw error;
-  });
+  call(noteFirstTask, { params: { task } }).catch(onlyProblems);

@@ -6,7 +6,6 @@ import {
   testTemplate,
 } from '@datum/contract/messages/mail-templates';
 import { Button } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api/api.ts';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -19,7 +18,7 @@ import { writing } from '../../page-kit/form/writing.ts';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
 import { TextareaField } from '../../ui/forms/fields/textarea-field.tsx';
 import { useToast } from '../../ui/overlays/use-toast.tsx';
-import { SETTLED_MS } from '../../ui/settled.ts';
+import { useSettled } from '../../ui/settled.ts';
 import type { TemplateDetail } from './edit.page.tsx';
 import { MailPreview } from './mail-preview.part.tsx';
 import classes from './templates.module.css';
@@ -140,7 +139,7 @@ function Preview(props: {
   wording: { locale: Locale; subject: string; body: string };
 }) {
   const { template, wording } = props;
-  const [settled] = useDebouncedValue(JSON.stringify(wording), SETTLED_MS);
+  const settled = useSettled(JSON.stringify(wording));
   const body = JSON.parse(settled) as typeof wording;
   const filled = body.subject.trim() !== '' && body.body.trim() !== '';
   const called = useCall(previewTemplate, filled ? { params: { key: template.key }, body } : null);

@@ -1,3 +1,4 @@
+import { hasRole } from '@datum/contract/access/access';
 import { LIVE_ROLES } from '@datum/contract/access/roles';
 import { exportOwnData } from '@datum/contract/people/profile';
 import { href } from '@datum/contract/screens/all';
@@ -35,7 +36,7 @@ export function OwnData() {
         >
           {t('export')}
         </Button>
-        {person && LIVE_ROLES.includes(person.role) && (
+        {person && hasRole(person, LIVE_ROLES) && (
           <Link href={href('onboard', { query: { next: href('profile') } })}>{t('personalise')}</Link>
         )}
       </div>

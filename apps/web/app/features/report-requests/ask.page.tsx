@@ -153,7 +153,10 @@ async function answered(
     const fields = Object.fromEntries(
       Object.entries(error.fields).map(([name, [message = '']]) => [name, message]),
     );
-    const shown = await around().catch(() => null);
+    const shown = await around().catch((failure: unknown) => {
+      console.warn('What stands around a refusal could not be read', failure);
+      return null;
+    });
     const posted: Posted = {
       ...{ intent, message: error.message, fields, values: typed, done: null },
       opened: shown?.opened ?? null,

@@ -1,6 +1,5 @@
 import { listWaitingOrders, type WaitingOrder } from '@datum/contract/orders/waiting-orders';
 import { href } from '@datum/contract/screens/all';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -8,6 +7,7 @@ import { count, useParamsState } from '../../lib/screens/params.ts';
 import { useLocalText } from '../../lib/texts/use-local-text.ts';
 import { Failure } from '../../page-kit/failure.tsx';
 import { TextField } from '../../ui/forms/fields/text-field.tsx';
+import { useSettled } from '../../ui/settled.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -22,7 +22,7 @@ export function WaitingOrders() {
   const t = useTranslations('transfers');
   const [{ page }, setState] = useParamsState(STATE);
   const [search, setSearch] = useState('');
-  const [asked] = useDebouncedValue(search.trim(), 300);
+  const asked = useSettled(search.trim());
   const { answer, problem, reload } = useCall(listWaitingOrders, {
     query: { page, per_page: 25, ...(asked ? { search: asked } : {}) },
   });

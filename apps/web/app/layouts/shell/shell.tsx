@@ -1,7 +1,7 @@
 import { href } from '@datum/contract/screens/all';
 import { Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { TermsHost } from '../../features/legal/terms-host.part.tsx';
@@ -9,11 +9,9 @@ import { Propose } from '../../features/proposals/propose.part.tsx';
 import { StepUp } from '../../features/security/step-up.part.tsx';
 import { ViewingBar } from '../../features/viewings/viewing-bar.part.tsx';
 import { useWayBack } from '../../lib/links/way-back.ts';
-import { followTabs } from '../../lib/session/session-calls.ts';
 import { DatumMark } from '../../theme/logo.tsx';
 import { Wordmark } from '../../theme/wordmark.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { LiveUpdates } from './live-updates.tsx';
 import { AccountMenu } from './menu/account-menu.tsx';
 import { SideNav } from './menu/side-nav.tsx';
 import { TopBar } from './menu/top-bar.tsx';
@@ -31,7 +29,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [collapsed = false, setCollapsed] = useLocalStorage<boolean>({ key: 'navigation-collapsed' });
   const [drawer, { open, close }] = useDisclosure(false);
   const [shortcuts, { open: openShortcuts, close: closeShortcuts }] = useDisclosure(false);
-  useEffect(followTabs, []);
   useWayBack();
   return (
     <>
@@ -76,7 +73,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <TermsHost />
       <LeaveGuard />
       <SessionWatch />
-      <LiveUpdates />
       <Toasts />
     </>
   );

@@ -57,6 +57,6 @@ test.each([400, 404, 422])(
     const answer = await reading((_request, reply) => {
       reply.writeHead(status, { 'content-type': 'application/json' }).end('{"message":"x"}');
     });
-    expect(answer).toMatchObject({ init: { status: 404 }, data: 'Page not found: /' });
+    expect(answer).toMatchObject({ init: { status: 404 }, data: 'Page Not Found: /' });
   },
 );

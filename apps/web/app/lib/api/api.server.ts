@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf } from '@datum/contract/calls/endpoint';
 import type { RouterContextProvider } from 'react-router';
 import { requestFacts } from '../deploy/server-context.ts';
-import { noRoute } from '../screens/not-found.ts';
+import { invalidParameters } from '../screens/not-found.ts';
 import { pickLocale } from '../texts/locale.ts';
 import { tooManyRequests } from './limited.ts';
 import { problemOf } from './problem.ts';
@@ -29,7 +29,7 @@ export async function read<P, Q, A>(
   const { params, query } = input as { readonly params?: unknown; readonly query?: unknown };
   const response = await ask(addressOf(path, params, query), {}, { request, context });
   if ([400, 404, 422].includes(response.status)) {
-    throw noRoute(new URL(request.url).pathname);
+    throw invalidParameters(new URL(request.url).pathname);
   }
   if (!response.ok) {
     const problem = await problemOf(response);

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { notices, SERVER_ERROR } from '../live/notices.ts';
 import { session } from '../session/session.ts';
 import { stepUp } from '../session/step-up.ts';
-import { call } from './api.ts';
+import { call, callForFile } from './api.ts';
 import type { ApiProblem } from './problem.ts';
 
 const record = z.object({ id: z.number() });
@@ -84,6 +84,7 @@ afterAll(() => {
 });
 
 beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue();
   received = [];
   valid = 'nonce.mac==';
   browserCookie = `XSRF-TOKEN=${encodeURIComponent(valid)}`;
@@ -131,6 +132,23 @@ test('an old CSRF cookie costs one more try with the same key, not the session',
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys[0]).toBe(keys[1]);
   expect(session.token()).toBe('secret');
+});
+
+test('what fails is logged, shown or not, without values of the address', async () => {
+  answer = { status: 422, body: { message: 'No.', code: 'invalid', request_id: 'req-7' } };
+  await problemOf(call(show, { params: { id: 7 }, query: { as: 'secret' } }));
+  await problemOf(callForFile(show, { params: { id: 7 }, query: {} }));
+  const line = 'GET /api/v1/things/:id failed: 422 invalid';
+  expect(vi.mocked(console.warn).mock.calls).toEqual([
+    [line, 'req-7'],
+    [line, 'req-7'],
+  ]);
+});
+
+test('what is given up is not logged', async () => {
+  const gone = AbortSignal.abort();
+  await problemOf(call(show, { params: { id: 7 }, query: {} }, { signal: gone }));
+  expect(console.warn).not.toHaveBeenCalled();
 });
 
 test('without a cookie one is fetched before the first write', async () => {

@@ -33,8 +33,8 @@ export interface CallOptions {
 const ENDS_SESSION: readonly number[] = [401, 419, 503];
 
 /**
- * Calls an endpoint of the contract and gives its answer. Throws ApiProblem; by then the session was ended on 401,
- * 419 and 503, and a notice was shown on 500 (requirements 8).
+ * Calls an endpoint of the contract and gives its answer. Throws ApiProblem; by then it was logged, the session was ended on
+ * 401, 419 and 503, and a notice was shown on 500 (requirements 8).
  */
 export async function call<P, Q, B, A>(
   endpoint: Endpoint<P, Q, B, A>,
@@ -42,7 +42,7 @@ export async function call<P, Q, B, A>(
   options: CallOptions = {},
 ): Promise<A> {
   const asked = { ...input, body: onOwnVersion(endpoint, input) };
-  const response = await send(endpoint, asked, options);
+  const response = await send(endpoint, asked, options).catch(logged(endpoint));
   const hasBody = response.status !== 204 && endpoint.answer !== undefined;
   // No schema is run over answers: the server serialises them from the same declaration.
   const answer: unknown = hasBody ? await response.json() : undefined;
@@ -56,14 +56,28 @@ export async function callForFile<P, Q, B, A>(
   input: InputOf<Endpoint<P, Q, B, A>>,
   options: CallOptions = {},
 ): Promise<{ readonly name: string | null; readonly blob: Blob }> {
-  const response = await send(endpoint, input, options);
+  const response = await send(endpoint, input, options).catch(logged(endpoint));
   const name = response.headers.get('content-disposition')?.match(/filename="([^"]+)"/)?.[1] ?? null;
   // a file that is written while it is sent may end early
-  const blob = await response.blob().catch((cause: unknown) => {
-    throw isAbort(cause) ? cause : unanswered();
-  });
+  const blob = await response
+    .blob()
+    .catch((cause: unknown) => {
+      throw isAbort(cause) ? cause : unanswered();
+    })
+    .catch(logged(endpoint));
   return { name, blob };
 }
+
+/** Whether or not the page shows it: support finds every failed call in the browser's log. The path has no values in it. */
+const logged =
+  ({ method, path }: Endpoint) =>
+  (failure: unknown): never => {
+    if (failure instanceof ApiProblem) {
+      const { status, code, reference } = failure;
+      console.warn(`${method} ${path} failed: ${status} ${code}`, reference ?? '');
+    }
+    throw failure;
+  };
 
 /** The parts of a call, whatever the endpoint calls for. */
 interface Input {

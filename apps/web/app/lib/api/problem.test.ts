@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadTexts } from '../texts/texts.ts';
-import { ApiProblem, problemOf } from './problem.ts';
+import { ApiProblem, asProblem, onlyProblems, problemOf } from './problem.ts';
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), {
@@ -57,4 +57,21 @@ test('an English reader gets the sentence of the server', async () => {
   readIn('en');
   const body = { code: 'state', message: 'Only an email that failed can be sent again.' };
   expect((await problemOf(answer(409, body))).message).toBe(body.message);
+});
+
+test('a fault of our own is shown as unexpected and logged whole; a refusal goes on as it is', () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const refused = new ApiProblem('invalid', 'No.');
+  expect(asProblem(refused)).toBe(refused);
+  expect(log).not.toHaveBeenCalled();
+  const own = new TypeError('rows is undefined');
+  expect(asProblem(own)).toMatchObject({ code: 'unexpected', status: 0 });
+  expect(log).toHaveBeenCalledExactlyOnceWith(own);
+  log.mockRestore();
+});
+
+test('a call that a page goes on without hides no fault of our own', () => {
+  expect(onlyProblems(new ApiProblem('network', 'No answer.'))).toBeNull();
+  const own = new TypeError('rows is undefined');
+  expect(() => onlyProblems(own)).toThrow(own);
 });

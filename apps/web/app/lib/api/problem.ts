@@ -43,6 +43,19 @@ export class ApiProblem extends Error {
   }
 }
 
+/** For a call that the page goes on without: null where it was refused; whatever else failed is a fault of ours, and thrown. */
+export function onlyProblems(failure: unknown): null {
+  if (failure instanceof ApiProblem) return null;
+  throw failure;
+}
+
+/** For a part that shows whatever fails: a fault of our own code is logged, and shown as unexpected. */
+export function asProblem(failure: unknown): ApiProblem {
+  if (failure instanceof ApiProblem) return failure;
+  console.error(failure);
+  return new ApiProblem('unexpected', String(failure));
+}
+
 /** Whether it was refused because another person was faster. */
 export const isOutdated = ({ code }: ApiProblem): boolean =>
   Object.entries(PROBLEMS).some(([known, { client }]) => known === code && client === 'compare');

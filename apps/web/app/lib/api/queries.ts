@@ -2,7 +2,7 @@ import type { Endpoint, InputOf } from '@datum/contract/calls/endpoint';
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { session } from '../session/session.ts';
 import { call } from './api.ts';
-import { ApiProblem } from './problem.ts';
+import { asProblem } from './problem.ts';
 
 /** How long an answer serves without being asked again: a loader asks, and the page that it opens finds the answer. */
 const FRESH_MS = 2_000;
@@ -53,8 +53,7 @@ export const asked = <P, Q, B, A>(endpoint: Endpoint<P, Q, B, A>, input: InputOf
     try {
       return await call(endpoint, input, { signal });
     } catch (failure) {
-      const isKnown = failure instanceof ApiProblem || signal.aborted;
-      throw isKnown ? failure : new ApiProblem('unexpected', String(failure));
+      throw signal.aborted ? failure : asProblem(failure);
     }
   },
 });

@@ -14,7 +14,7 @@ import {
 } from '@datum/contract/content/public-content';
 import { redirect } from 'react-router';
 import { read } from '../api/api.server.ts';
-import { noRoute } from '../screens/not-found.ts';
+import { invalidParameters } from '../screens/not-found.ts';
 
 type Facts = Parameters<typeof read>[2];
 
@@ -49,7 +49,7 @@ export async function readSingle(
     return { item, preview: null };
   }
   const shared = await readShared(facts);
-  if (shared.type !== type) throw noRoute(pathname);
+  if (shared.type !== type) throw invalidParameters(pathname);
   return shared;
 }
 
@@ -69,7 +69,7 @@ export async function readShared(facts: Facts) {
   const type = CONTENT_TYPE_NAMES.find((one) => one === name);
   const isWhole = /^[0-9a-f-]{36}$/.test(uuid) && /^[1-9]\d{0,5}$/.test(number);
   const token = (searchParams.get('token') ?? '').slice(0, 500);
-  if (!type || !isWhole || token === '') throw noRoute(pathname);
+  if (!type || !isWhole || token === '') throw invalidParameters(pathname);
   const params = { type, uuid, number: Number(number) };
   const reader = PREVIEW_READERS.find((one) => one === searchParams.get('reader')) ?? 'opened';
   const language = CONTENT_LANGUAGES.find((one) => one === searchParams.get('language'));

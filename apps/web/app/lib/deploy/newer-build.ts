@@ -32,6 +32,9 @@ export function holdReload(): () => void {
   };
 }
 
+/** Whether something is under way that a reload would destroy. */
+export const isReloadHeld = (): boolean => busy > 0;
+
 /**
  * Called before each navigation: loads the target as a full page when a newer build is out and nothing would be lost.
  * @returns true when the page is being left
@@ -72,23 +75,29 @@ export async function checkBuild(): Promise<void> {
     return;
   }
   lastCheck = Date.now();
-  const answer = await fetch(`/builds/latest.json?${lastCheck}`, { cache: 'no-store' }).catch(() => null);
-  if (!answer?.ok) {
-    return; // no network, or a deployment under way: the next check will tell
-  }
-  const { id } = (await answer.json()) as { id: string };
-  if (hear(id)) {
-    channel?.postMessage(id);
-  }
+  const id = await idIn(`/builds/latest.json?${lastCheck}`);
+  if (id === null || id === siteConfig().buildId) return;
+  // where several servers answer, the next page may still come from one that has the former build
+  if ((await idIn(`/builds/meta/${encodeURIComponent(id)}.json`)) !== id) return;
+  hear(id);
+  channel?.postMessage(id);
 }
 
-/** Takes note of the id of the build that is out; true when it is not this page's. */
-function hear(id: string): boolean {
+/** The build that an answer names; null without one: no network, or a deployment under way, and the next check will tell. */
+async function idIn(address: string): Promise<string | null> {
+  const answer = await fetch(address, { cache: 'no-store' }).catch((cause: unknown) => {
+    console.warn('The deployment could not be checked', cause);
+    return null;
+  });
+  return answer?.ok ? ((await answer.json()) as { readonly id: string }).id : null;
+}
+
+/** Takes note of the id of the build that is out. */
+function hear(id: string): void {
   if (!newer && id !== siteConfig().buildId) {
     newer = true;
     tell();
   }
-  return newer;
 }
 
 function tell(): void {
@@ -103,24 +112,14 @@ function pendingTarget(): string {
   return going ? `${going.pathname}${going.search}${going.hash}` : location.href;
 }
 
-/** Loads the page anew, at most once in 10 seconds for the same path and build (requirements 8). */
+/** Loads the page anew, at most once in 10 seconds whatever page it is (requirements 8). */
 function recover(target: string): void {
-  const path = new URL(target, location.href).pathname;
-  const last = JSON.parse(sessionStorage.getItem(RELOAD_GUARD_KEY) ?? 'null') as {
-    path: string;
-    build: string;
-    until: number;
-  } | null;
-  const build = siteConfig().buildId;
-  if (last && last.path === path && last.build === build && last.until > Date.now()) {
+  if (Number(sessionStorage.getItem(RELOAD_GUARD_KEY)) > Date.now()) {
     lost = true;
     tell();
     return;
   }
-  sessionStorage.setItem(
-    RELOAD_GUARD_KEY,
-    JSON.stringify({ path, build, until: Date.now() + RELOAD_GUARD_MS }),
-  );
+  sessionStorage.setItem(RELOAD_GUARD_KEY, String(Date.now() + RELOAD_GUARD_MS));
   location.assign(target);
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiProblem } from '../api/problem.ts';
+import { onlyProblems } from '../api/problem.ts';
 import { holdReload } from '../deploy/newer-build.ts';
 import { session } from '../session/session.ts';
 import { usePerson, useSession } from '../session/use-session.ts';
@@ -197,11 +197,4 @@ export function useDraft<T>({ screen: kept, values, dirty, onlyOffers = false, r
   );
 
   return { state, drop } as const;
-}
-
-/** A refused call ends the session or is tried again; whatever else fails is a fault of ours. */
-function onlyProblems(failure: unknown): void {
-  if (!(failure instanceof ApiProblem)) {
-    throw failure;
-  }
 }

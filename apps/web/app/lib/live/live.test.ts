@@ -74,6 +74,14 @@ describe('the live connection of a tab', () => {
     expect(lookUps()).toHaveLength(2);
   });
 
+  it('opens with a stored token, on a page that no guard has looked it up for', async () => {
+    localStorage.setItem('token', '1|a');
+    localStorage.setItem('session_expiry', String(Date.now() + 60_000));
+    follow();
+    await expect.poll(sockets).toBe(1);
+    expect(session.person()?.uuid).toBe('u1');
+  });
+
   it('is there for a session that was restored before', async () => {
     signIn('1|a');
     follow();

@@ -1,9 +1,10 @@
 import { hasRole } from '@datum/contract/access/access';
 import { LIVE_ROLES } from '@datum/contract/access/roles';
 import type { SubscriptionUpdated } from '@datum/contract/office/events';
+import { onlyProblems } from '../api/problem.ts';
 import { siteConfig } from '../deploy/site.ts';
 import { session } from '../session/session.ts';
-import { refreshPerson } from '../session/session-calls.ts';
+import { refreshPerson, restoreSession } from '../session/session-calls.ts';
 import { viewing } from '../session/viewing.ts';
 import type { LiveConnection } from './live-connection.ts';
 
@@ -21,8 +22,8 @@ let polling: ReturnType<typeof setInterval> | undefined;
 
 /**
  * Keeps the live connection of this tab in step with the session: open while a verified Subscriber or Complimentary
- * Subscriber is signed in (requirements 6), made anew for every new token, since laravel-echo keeps the one it was given. The
- * socket code is loaded only then.
+ * Subscriber is signed in (requirements 6), made anew for every new token, since laravel-echo keeps the one it was given. A
+ * stored token is looked up first (requirements 4). The socket code is loaded only then.
  * @param onStatus the new status of the person's subscription, after the person was looked up again
  * @returns stops following; the connection closes unless the next page follows at once
  */
@@ -30,6 +31,7 @@ export function followLive(onStatus: StatusListener): () => void {
   listener = onStatus;
   const stop = session.subscribe(settle);
   settle();
+  restoreSession().catch(onlyProblems);
   return () => {
     stop();
     listener = listener === onStatus ? null : listener;
@@ -95,7 +97,10 @@ async function poll(): Promise<void> {
   const { token, connection } = opened;
   const isJoined = await connection.then(
     (one) => one.isJoined(),
-    () => false,
+    (failure: unknown) => {
+      console.warn('Live connection failed', failure);
+      return false;
+    },
   );
   if (!isJoined) await lookAgain(token);
 }

@@ -2,7 +2,7 @@ import { type ReportView, viewReport } from '@datum/contract/site/product-report
 import type { FrameFailure } from '@datum/contract/site/report-facts';
 import { factories, models, type Report, service } from 'powerbi-client';
 import { call } from '../api/api.ts';
-import { ApiProblem } from '../api/problem.ts';
+import { onlyProblems } from '../api/problem.ts';
 import { type FrameError, isDue, meaningOf, renewIn } from './renewal.ts';
 
 /** A frame that has shown nothing by then will not. */
@@ -53,8 +53,9 @@ export function frameReport(outer: HTMLElement, framed: FramedReport): () => voi
       if (meaning) end(meaning);
     });
     renewal = keepFresh(embedded, report.uuid, view.expires_in, () => end('token'));
-  } catch {
+  } catch (refused) {
     // the client refuses an address at a host that it does not know
+    console.warn('The report could not be framed', refused);
     queueMicrotask(() => end('frame'));
   }
   return () => {
@@ -107,17 +108,9 @@ function keepFresh(embedded: Report, uuid: string, seconds: number, onLost: () =
 
 /** The next token; null while there is none. The session does not count as used: nobody did anything. */
 async function nextView(uuid: string): Promise<ReportView | null> {
-  try {
-    const { view } = await call(
-      viewReport,
-      { params: { uuid }, body: { again: false } },
-      { background: true },
-    );
-    return view;
-  } catch (failure) {
-    if (failure instanceof ApiProblem) return null;
-    throw failure;
-  }
+  const input = { params: { uuid }, body: { again: false } };
+  const answer = await call(viewReport, input, { background: true }).catch(onlyProblems);
+  return answer?.view ?? null;
 }
 
 function configOf(

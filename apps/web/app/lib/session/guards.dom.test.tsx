@@ -13,15 +13,20 @@ beforeEach(() => {
   localStorage.setItem('session_expiry', String(Date.now() + 60_000));
 });
 
-/** What the guards throw for an address: where it leads instead, or the status; null where they let pass. */
-async function ask(address: string, ...names: readonly string[]): Promise<string | number | null> {
+/** What the guards throw for an address; null where they let pass. */
+function thrownFor(address: string, ...names: readonly string[]): Promise<unknown> {
   const request = new Request(new URL(address, 'https://datum.example'));
-  const thrown: unknown = await Promise.resolve(
+  return Promise.resolve(
     guard(...names)({ request } as Parameters<ReturnType<typeof guard>>[0], async () => undefined),
   ).then(
     () => null,
     (reason: unknown) => reason,
   );
+}
+
+/** Where an address leads instead, or the status; null where the guards let pass. */
+async function ask(address: string, ...names: readonly string[]): Promise<string | number | null> {
+  const thrown = await thrownFor(address, ...names);
   if (thrown instanceof Response) return thrown.headers.get('location');
   return thrown === null ? null : (thrown as { init: { status: number } }).init.status;
 }
@@ -70,6 +75,15 @@ test('who has nothing but their own profile is held back by no second factor', a
 test('a new account that must use a second factor proves its address first', async () => {
   api.answers(showUser, personOf('Subscriber', { needs_second_factor: true, is_verified: false }));
   expect(await ask(href('verify'), 'auth')).toBe(null);
+});
+
+test('a parameter that is none and a screen for others are told by the letters of each', async () => {
+  api.answers(showUser, personOf('Subscriber'));
+  const unkind = '/internal/orders/7';
+  expect(await thrownFor(unkind, 'auth', 'internal')).toMatchObject({ data: `Page Not Found: ${unkind}` });
+  expect(await thrownFor('/internal/users', 'auth', 'internal')).toMatchObject({
+    data: 'Page not found: /internal/users',
+  });
 });
 
 const UNKIND = ['table-one', '2026-13', '2026-00', '', '%', '%25', '2026M99', '0', '-1', 'x'.repeat(5000)];

@@ -41,6 +41,7 @@ async function answerChallenge() {
 /** The person closed the browser's dialog, or the authenticator had nothing to offer. */
 function givenUp(error: unknown): never {
   if (error instanceof Error) {
+    console.warn('The passkey was not used', error);
     throw new ApiProblem('passkey', error.message);
   }
   throw error;

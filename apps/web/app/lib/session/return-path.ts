@@ -1,3 +1,4 @@
+import { hasRole } from '@datum/contract/access/access';
 import { LIVE_ROLES } from '@datum/contract/access/roles';
 import { isOwnPage } from '@datum/contract/content/safe-link';
 import { screenAt } from '@datum/contract/screens/all';
@@ -33,7 +34,7 @@ export function nextStep(person: UserRecord, next: string | null): string {
   if (!person.is_verified) {
     return verifyAddress(wanted);
   }
-  const isNew = !person.is_personalised && LIVE_ROLES.includes(person.role);
+  const isNew = !person.is_personalised && hasRole(person, LIVE_ROLES);
   return isNew ? href('onboard', keeping(wanted)) : wanted;
 }
 

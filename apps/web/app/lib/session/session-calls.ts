@@ -2,10 +2,10 @@ import { href } from '@datum/contract/screens/outside';
 import { type LoginAnswer, login, logout, showUser, type UserRecord } from '@datum/contract/sign-in/session';
 import { call } from '../api/api.ts';
 import { fetchCsrfCookie } from '../api/csrf.ts';
-import { ApiProblem } from '../api/problem.ts';
+import { ApiProblem, onlyProblems } from '../api/problem.ts';
 import { clearDrafts } from '../drafts/drafts.ts';
 import { session } from './session.ts';
-import { hearTabs } from './session-tabs.ts';
+import type { TabMessage } from './session-tabs.ts';
 
 /** Words of requirements 8 for a login that brings no person. */
 export const UNEXPECTED_ANSWER = 'Unexpected response from the server.';
@@ -88,28 +88,19 @@ export async function refreshPerson(token: string, { background = true } = {}): 
   if (session.token() !== token) {
     return;
   }
-  try {
-    const person = await call(showUser, {}, { background });
-    if (session.token() === token && session.person()) {
-      session.restored(person);
-    }
-  } catch (problem) {
-    if (!(problem instanceof ApiProblem)) {
-      throw problem;
-    }
-    console.warn('The session could not be looked up again', problem.message);
+  const person = await call(showUser, {}, { background }).catch(onlyProblems);
+  if (person && session.token() === token && session.person()) {
+    session.restored(person);
   }
 }
 
-/** Follows the other tabs: leaves with them, comes back when the same person signs in there, and goes with another. */
-export function followTabs(): () => void {
-  return hearTabs((message) => {
-    if (message === 'signed-out') {
-      session.end('signed-out-elsewhere');
-    } else {
-      void rejoin();
-    }
-  });
+/** What another tab tells: leaves with it, comes back when the same person signs in there, and goes with another. */
+export function hearTab(message: TabMessage): void {
+  if (message === 'signed-out') {
+    session.end('signed-out-elsewhere');
+  } else {
+    void rejoin();
+  }
 }
 
 async function rejoin(): Promise<void> {
@@ -128,11 +119,4 @@ async function rejoin(): Promise<void> {
     return;
   }
   session.restored(person);
-}
-
-function onlyProblems(error: unknown): null {
-  if (error instanceof ApiProblem) {
-    return null;
-  }
-  throw error;
 }

@@ -1,6 +1,7 @@
 import { showPhoto } from '@datum/contract/people/photos';
 import { useEffect, useState } from 'react';
 import { callForFile } from '../api/api.ts';
+import { onlyProblems } from '../api/problem.ts';
 
 /** Photos that were fetched, as addresses of this tab; a photo's file never changes. */
 const fetched = new Map<string, Promise<string | null>>();
@@ -29,10 +30,10 @@ function addressOf(photo: string): Promise<string | null> {
   }
   const coming = callForFile(showPhoto, { params: { uuid: photo } }, { background: true }).then(
     ({ blob }) => URL.createObjectURL(blob),
-    () => {
+    (failure: unknown) => {
       // Initials stand for a photo that could not be fetched; the next to ask tries again.
       fetched.delete(photo);
-      return null;
+      return onlyProblems(failure);
     },
   );
   fetched.set(photo, coming);

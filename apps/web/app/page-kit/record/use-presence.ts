@@ -1,6 +1,6 @@
 import type { Colleague } from '@datum/contract/office/presence';
 import { useEffect, useRef, useState } from 'react';
-import { ApiProblem } from '../../lib/api/problem.ts';
+import { onlyProblems } from '../../lib/api/problem.ts';
 
 /** How often colleagues hear of each other. */
 const LOOK_MS = 5_000;
@@ -30,9 +30,7 @@ export function usePresence<Told extends Answer>(
   useEffect(() => {
     let isOpen = true;
     const look = async () => {
-      const answer = await now.current
-        .tell()
-        .catch((error: unknown) => (error instanceof ApiProblem ? null : Promise.reject(error)));
+      const answer = await now.current.tell().catch(onlyProblems);
       if (!answer || !isOpen) return;
       setSeen(answer.data);
       now.current.hear(answer);

@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
-import { SETTLED_MS } from '../settled.ts';
+import { useSettledCallback } from '../settled.ts';
 
 export interface SearchBoxProps {
   /** Name and placeholder. */
@@ -20,7 +19,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
     sent.current = wanted;
     onChange(wanted);
   };
-  const later = useDebouncedCallback(send, SETTLED_MS);
+  const later = useSettledCallback(send);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the page's own value is followed
   useEffect(() => {
     // what was typed since is not lost when the page takes over what was sent

@@ -24,6 +24,7 @@ export const BILLING_ROWS = screens(
     'billing.change-plan': {
       path: '/internal/billing/change-plan',
       page: 'orders/subscription/change',
+      purchase: true,
       title: 'orders.change.title',
       query: ['plan', 'term', 'code', 'audience', 'seats'],
       visit: { as: ['subscriber'] },
@@ -31,6 +32,7 @@ export const BILLING_ROWS = screens(
     'billing.initiate-plan': {
       path: '/internal/billing/initiate-plan',
       page: 'orders/subscription/initiate',
+      purchase: true,
       title: 'orders.initiate-plan.title',
       query: ['plan', 'term', 'code', 'audience', 'seats'],
       visit: { as: ['subscriber'] },

@@ -6,7 +6,7 @@ const CHOICE = ['plan', 'term', 'code', 'audience', 'seats'] as const;
 
 /** Paying, for who is signed in; each page sends a visitor to sign-in and back. */
 const PAYMENT_ROWS = screens(
-  { layout: 'portal', guards: 'none', access: 'signed-in', audience: EVERYONE, area: null },
+  { layout: 'portal', guards: 'none', access: 'signed-in', audience: EVERYONE, area: null, purchase: true },
   {
     checkout: {
       path: '/payment/checkout',
@@ -46,7 +46,7 @@ const PAYMENT_ROWS = screens(
 
 /** The same steps on the way of a new account, in the frame of signing up. */
 const ONBOARD_ROWS = screens(
-  { layout: 'auth', guards: 'auth', access: 'signed-in', audience: EVERYONE, area: null },
+  { layout: 'auth', guards: 'auth', access: 'signed-in', audience: EVERYONE, area: null, purchase: true },
   {
     'onboard.subscribe': {
       path: '/auth/onboard/subscribe',

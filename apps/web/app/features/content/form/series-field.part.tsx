@@ -1,13 +1,13 @@
 import type { ContentField } from '@datum/contract/content/content-field';
 import { type FoundFigure, findFigures } from '@datum/contract/content/figure-search';
 import { Button } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useLocalText } from '../../../lib/texts/use-local-text.ts';
 import type { BoundField } from '../../../page-kit/form/use-bound-fields.ts';
 import { TextField } from '../../../ui/forms/fields/text-field.tsx';
+import { useSettled } from '../../../ui/settled.ts';
 import { useUi } from '../../../ui/ui-provider.tsx';
 import { formatNumber, MISSING } from '../../../ui/words/format.ts';
 import { Rows } from '../../site-settings/rows.part.tsx';
@@ -31,7 +31,7 @@ export function SeriesField({ field: { max = 0 }, part, names, hint }: SeriesFie
   const { locale } = useUi();
   const [search, setSearch] = useState('');
   const [added, setAdded] = useState<ReadonlyMap<number, string>>(new Map());
-  const [typed] = useDebouncedValue(search.trim(), 200);
+  const typed = useSettled(search.trim());
   const { answer, problem } = useCall(findFigures, typed === '' ? null : { query: { search: typed } });
   const { value, onChange, disabled } = part;
   const isFull = value.length >= max;

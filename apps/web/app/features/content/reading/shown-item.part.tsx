@@ -5,6 +5,7 @@ import { richOf, textOf } from '@datum/contract/content/values/content-values';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../lib/api/api.ts';
+import { onlyProblems } from '../../../lib/api/problem.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useHasToken } from '../../../lib/session/use-session.ts';
 import { useLanguage } from '../../../lib/texts/language.tsx';
@@ -41,7 +42,7 @@ export function ShownItem({ type, item, without = [], isPreview = false }: Shown
   const shown = asked.answer ?? item;
   useEffect(() => {
     // a count that could not be taken is nothing that a reader should hear of
-    if (slug && !isPreview) call(noteContentView, { params: { type, slug } }).catch(() => undefined);
+    if (slug && !isPreview) call(noteContentView, { params: { type, slug } }).catch(onlyProblems);
   }, [type, slug, isPreview]);
   const texts = fieldsPer(type, 'language')
     .filter(({ name, kind }) => kind === 'rich' && !without.includes(name))

@@ -1,18 +1,17 @@
 import { suggestFaq } from '@datum/contract/feedback/sending';
 import { href } from '@datum/contract/screens/outside';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../lib/api/use-call.ts';
+import { useSettled } from '../../../ui/settled.ts';
 import classes from './public.module.css';
 
-/** Letters from which on a text says something, and how long typing rests before it is asked. */
+/** Letters from which on a text says something. */
 const LEAST = 4;
-const REST_MS = 250;
 
 /** Answers that are there already, while somebody types. They open apart, so that nothing typed is lost. */
 export function Suggestions({ text }: { readonly text: string }) {
   const t = useTranslations('contact');
-  const [rested] = useDebouncedValue(text.trim(), REST_MS);
+  const rested = useSettled(text.trim());
   const { answer } = useCall(
     suggestFaq,
     rested.length >= LEAST ? { query: { q: rested.slice(0, 300) } } : null,

@@ -4,15 +4,17 @@ import { FREE_FORMS } from '@datum/contract/orders/number-forms';
 import { quoteOrder } from '@datum/contract/orders/order-quotes';
 import { createOrder } from '@datum/contract/orders/orders';
 import { beginOwnTrial } from '@datum/contract/orders/own/own-trial';
+import { subscribeAccount } from '@datum/contract/orders/subscribe-account';
 import { listOffers } from '@datum/contract/plans/offers';
 import { href } from '@datum/contract/screens/outside';
 import { listOwnPlans } from '@datum/contract/subscriptions/own-plans';
 import { listOwnInvitations } from '@datum/contract/subscriptions/seat-invitations';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { session } from '../../../lib/session/session.ts';
 import { api } from '../../../test/api-stand-in.ts';
 import { openScreen } from '../../../test/open-screen.tsx';
-import { BUYER, ORDER, offers, orderOf, quoteOf, UPGRADE } from '../../../test/orders.ts';
+import { BUYER, ORDER, offers, orderOf, quoteOf, subscribedBy, UPGRADE } from '../../../test/orders.ts';
 import { personOf } from '../../../test/people.ts';
 
 const open = (query: Readonly<Record<string, string>> = {}, locale: 'en' | 'ms' = 'en') =>
@@ -31,7 +33,7 @@ beforeEach(() => {
     number_forms: { country: '', forms: FREE_FORMS },
     is_stored: true,
   });
-  api.answers(createOrder, orderOf());
+  api.answers(subscribeAccount, subscribedBy(ORDER));
 });
 
 test('what is paid is what the server says, line by line, and the button names it', async () => {
@@ -109,9 +111,27 @@ test('paying orders the sealed price for these buyer details, then goes on to th
   // what a press does: nothing is paid by it
   await user.click(await payButton('Order and show bank account'));
   await expect.poll(address).toBe(`/payment/initiate?order=${ORDER.uuid}&method=transfer`);
-  expect(api.callsOf(createOrder).map(({ body }) => body)).toEqual([
-    { seal: 'sealed', method: 'transfer', buyer: { ...BUYER, city: 'Ipoh' }, replaces: null, terms: null },
+  expect(api.callsOf(subscribeAccount).map(({ body }) => body)).toEqual([
+    {
+      ...{ plan: ORDER.plan?.uuid, seal: 'sealed', method: 'transfer', buyer: { ...BUYER, city: 'Ipoh' } },
+      ...{ replaces: null, terms: null },
+    },
   ]);
+  // the answer is the person's subscription from now on, before anything is asked again
+  expect(session.person()).toMatchObject({
+    is_subscribed: true,
+    subscription: { status: 'pending_payment', plan: { code: 'premium' } },
+  });
+});
+
+test('another plan for who has one is an order like any other', async () => {
+  api.answers(quoteOrder, quoteOf(UPGRADE));
+  api.answers(createOrder, orderOf({ kind: 'upgrade' }));
+  const { user, address } = await open();
+  await user.click(await payButton('Pay RM 1,242.03'));
+  await expect.poll(address).toBe(`/payment/initiate?order=${ORDER.uuid}&method=card`);
+  expect(api.callsOf(createOrder).map(({ body }) => body.seal)).toEqual(['sealed']);
+  expect(api.callsOf(subscribeAccount)).toEqual([]);
 });
 
 test('an order that waits already is told of, and paying here replaces it', async () => {
@@ -123,7 +143,7 @@ test('an order that waits already is told of, and paying here replaces it', asyn
     `/payment/response?order=${other}`,
   );
   await user.click(await payButton());
-  await expect.poll(() => api.callsOf(createOrder)[0]?.body.replaces).toBe(other);
+  await expect.poll(() => api.callsOf(subscribeAccount)[0]?.body.replaces).toBe(other);
 });
 
 test('a price that is no longer held cannot be ordered, and a new one is one click away', async () => {
@@ -151,11 +171,15 @@ test('while the price of another term is on its way, the old one cannot be order
   await waitFor(() => expect(screen.getByRole('button', { name: 'Pay RM 1,399.68' })).toBeDisabled());
   arrive();
   await user.click(await payButton('Pay RM 129.60'));
-  await expect.poll(() => api.callsOf(createOrder)[0]?.body.seal).toBe('of a month');
+  await expect.poll(() => api.callsOf(subscribeAccount)[0]?.body.seal).toBe('of a month');
 });
 
 test('what is refused is said at its field, and what was typed stays', async () => {
-  api.refuses(createOrder, { status: 422, code: 'invalid', errors: { 'buyer.city': ['Enter the city.'] } });
+  api.refuses(subscribeAccount, {
+    status: 422,
+    code: 'invalid',
+    errors: { 'buyer.city': ['Enter the city.'] },
+  });
   const { user } = await open();
   await user.type(await screen.findByLabelText(/Tax number/), 'C 2581');
   await user.click(await payButton());
@@ -166,15 +190,15 @@ test('what is refused is said at its field, and what was typed stays', async () 
 
 test('the terms in force are ticked before paying; without the tick the server says so at the box', async () => {
   api.answers(quoteOrder, quoteOf({ terms: { number: 3 } }));
-  api.refuses(createOrder, { status: 422, code: 'invalid', errors: { terms: ['Accept the terms.'] } });
+  api.refuses(subscribeAccount, { status: 422, code: 'invalid', errors: { terms: ['Accept the terms.'] } });
   const { user } = await open();
   await user.click(await payButton());
   const box = await screen.findByRole('checkbox', { name: 'I accept the terms of use, version 3' });
   await expect.poll(() => box).toHaveAccessibleDescription(/Accept the terms/);
-  api.answers(createOrder, orderOf());
+  api.answers(subscribeAccount, subscribedBy(ORDER));
   await user.click(box);
   await user.click(await payButton());
-  await expect.poll(() => api.callsOf(createOrder).map(({ body }) => body.terms)).toEqual([null, 3]);
+  await expect.poll(() => api.callsOf(subscribeAccount).map(({ body }) => body.terms)).toEqual([null, 3]);
 });
 
 test('a plan with days to try begins without a payment, and says what happens at the end', async () => {

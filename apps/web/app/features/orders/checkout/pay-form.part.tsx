@@ -2,12 +2,10 @@ import type { AnswerOf } from '@datum/contract/calls/endpoint';
 import type { BuyerDetails, showBillingDetails } from '@datum/contract/orders/billing-details';
 import type { ChosenMethod } from '@datum/contract/orders/order-facts';
 import type { OrderQuote } from '@datum/contract/orders/order-quotes';
-import { createOrder } from '@datum/contract/orders/orders';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { fieldError, formRefusal } from '../../../lib/api/form-refusal.ts';
-import { useSend } from '../../../lib/api/use-send.ts';
 import { useKept } from '../../../lib/drafts/use-kept.ts';
 import { FormShell } from '../../../ui/forms/form-shell.tsx';
 import { FREE, MethodFields } from '../method-fields.part.tsx';
@@ -17,6 +15,7 @@ import { useMoney } from '../use-money.ts';
 import { useWays } from '../use-ways.ts';
 import { BuyerFields } from './buyer-fields.part.tsx';
 import { TermsTick } from './terms-tick.part.tsx';
+import { useOrdering } from './use-ordering.ts';
 
 /** A transfer is not paid by a press here: the order is made, and the account shown. */
 const SUBMIT = { card: 'submit', test: 'submit', transfer: 'submit-transfer' } as const satisfies Record<
@@ -45,7 +44,7 @@ export function PayForm({ quote, details, numberForms, isHeld, onStale }: PayFor
   const [ticked, setTicked] = useState<number | null>(null);
   const [chosen, setMethod] = useState(quote.methods[0] ?? FREE);
   const method = quote.methods.includes(chosen) ? chosen : (quote.methods[0] ?? FREE);
-  const { send, busy, problem } = useSend();
+  const { order, busy, problem } = useOrdering();
   const { named } = useMoney(quote.currency);
   const ways = useWays();
   const navigate = useNavigate();
@@ -53,11 +52,11 @@ export function PayForm({ quote, details, numberForms, isHeld, onStale }: PayFor
     // terms that came into force meanwhile are ticked anew
     const terms = quote.terms?.number === ticked ? ticked : null;
     const body = { seal: quote.seal, method, buyer, replaces: quote.open_order, terms };
-    const order = await send(createOrder, { body });
-    if (!order) return onStale();
+    const made = await order(quote, body);
+    if (!made) return onStale();
     drop();
-    const isPaid = order.state !== 'waiting';
-    void navigate(isPaid ? ways.response(order.uuid) : ways.pay(order.uuid, method), { state: BEGIN });
+    const isPaid = made.state !== 'waiting';
+    void navigate(isPaid ? ways.response(made.uuid) : ways.pay(made.uuid, method), { state: BEGIN });
   };
   const refusal = formRefusal(problem);
   return (

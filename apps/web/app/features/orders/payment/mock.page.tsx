@@ -10,7 +10,7 @@ import { useCall } from '../../../lib/api/use-call.ts';
 import { useSend } from '../../../lib/api/use-send.ts';
 import { requestFacts } from '../../../lib/deploy/server-context.ts';
 import { admitBuyer } from '../../../lib/screens/admit-buyer.ts';
-import { noRoute } from '../../../lib/screens/not-found.ts';
+import { invalidParameters, noRoute } from '../../../lib/screens/not-found.ts';
 import { Loaded } from '../../../page-kit/loaded.tsx';
 import { NoticeBar } from '../../../ui/page/notice-bar.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -26,17 +26,17 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return null;
 }
 
-/** Where the test gateway is off, and without a payment of it, the page does not exist. */
+/** Where the test gateway is off, and without a payment of it, there is nothing to show. */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   const { pathname, searchParams } = new URL(args.request.url);
   const payment = searchParams.get('payment');
   await admitBuyer(args);
-  if (!payment) throw noRoute(pathname);
+  if (!payment) throw invalidParameters(pathname);
   try {
     await call(showTestPayment, { params: { payment } });
   } catch (problem) {
     if (problem instanceof ApiProblem && (problem.status === 404 || problem.status === 422)) {
-      throw noRoute(pathname);
+      throw invalidParameters(pathname);
     }
     throw problem;
   }

@@ -4,7 +4,7 @@ import type { GridRow } from '@datum/contract/collection/quotes';
 import { listQuotes } from '@datum/contract/collection/quotes';
 import { type Dispatch, type SetStateAction, useCallback, useRef } from 'react';
 import { call } from '../../../lib/api/api.ts';
-import { ApiProblem } from '../../../lib/api/problem.ts';
+import { type ApiProblem, asProblem } from '../../../lib/api/problem.ts';
 import type { Typed, TypedRow, UnitChoice } from './typed.rules.ts';
 
 /** The most rows of one call. */
@@ -215,7 +215,3 @@ function reasonOf(problem: ApiProblem, place: number): NonNullable<Pending['erro
   const column = name === 'unit_id' ? 'unit' : name === '' || name === 'line_id' ? 'price' : name;
   return { column, words: words[0] ?? problem.message };
 }
-
-/** Anything that was thrown, as a problem that a screen can say. */
-export const asProblem = (failure: unknown): ApiProblem =>
-  failure instanceof ApiProblem ? failure : new ApiProblem('unexpected', String(failure));

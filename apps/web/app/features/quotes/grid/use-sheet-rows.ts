@@ -3,10 +3,10 @@ import type { GridFilter, GridRow } from '@datum/contract/collection/quotes';
 import { listQuotes } from '@datum/contract/collection/quotes';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
-import type { ApiProblem } from '../../../lib/api/problem.ts';
+import { type ApiProblem, asProblem } from '../../../lib/api/problem.ts';
 import { useUnsaved } from '../../../lib/drafts/unsaved.ts';
 import type { Typed, UnitChoice } from './typed.rules.ts';
-import { asProblem, PAGE, type Pending, type ReadRow, useEnter } from './use-enter.ts';
+import { PAGE, type Pending, type ReadRow, useEnter } from './use-enter.ts';
 
 /** How the grid is narrowed and ordered; part of the page's address. */
 export interface RowQuery {

@@ -7,7 +7,7 @@ import { dataSetOf } from '@datum/contract/data-sets/all';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../lib/api/api.ts';
-import { ApiProblem } from '../../../lib/api/problem.ts';
+import { onlyProblems } from '../../../lib/api/problem.ts';
 import { ChangeFigure } from '../../../ui/figures/change-figure.tsx';
 import { DateField } from '../../../ui/forms/fields/date-field.tsx';
 import { NumberField } from '../../../ui/forms/fields/number-field.tsx';
@@ -235,9 +235,7 @@ function useCheck(
         ({ data }) => setResult(data[0] ?? null),
         (failure: unknown) => {
           // a draft that is still wrong is refused on saving, in words beside its fields
-          if (!abort.signal.aborted && failure instanceof ApiProblem) {
-            setResult(null);
-          }
+          if (!abort.signal.aborted) setResult(onlyProblems(failure));
         },
       );
     }, SETTLED_MS);

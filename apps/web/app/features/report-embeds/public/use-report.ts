@@ -2,7 +2,7 @@ import { noteFailed, noteLoaded, type ReportView, viewReport } from '@datum/cont
 import type { FrameFailure } from '@datum/contract/site/report-facts';
 import { useCallback, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
-import { ApiProblem } from '../../../lib/api/problem.ts';
+import { onlyProblems } from '../../../lib/api/problem.ts';
 
 /** A report on a page: not asked for, on its way, shown, or not available. */
 type Shown =
@@ -49,19 +49,11 @@ export function useReport(uuid: string) {
 
 /** Null where there is none, for whatever reason: the reader can try again. */
 async function viewOf(uuid: string, again: boolean): Promise<ReportView | null> {
-  try {
-    return (await call(viewReport, { params: { uuid }, body: { again } })).view;
-  } catch (failure) {
-    if (failure instanceof ApiProblem) return null;
-    throw failure;
-  }
+  const answer = await call(viewReport, { params: { uuid }, body: { again } }).catch(onlyProblems);
+  return answer?.view ?? null;
 }
 
 /** A count that is lost changes nothing for the reader. */
 async function tell(sent: Promise<unknown>): Promise<void> {
-  try {
-    await sent;
-  } catch (failure) {
-    if (!(failure instanceof ApiProblem)) throw failure;
-  }
+  await sent.catch(onlyProblems);
 }

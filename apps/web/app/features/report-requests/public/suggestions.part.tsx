@@ -1,14 +1,13 @@
 import { type Suggestion, suggestRequests } from '@datum/contract/requests/asking';
-import { useDebouncedValue } from '@mantine/hooks';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useLocalText } from '../../../lib/texts/use-local-text.ts';
+import { useSettled } from '../../../ui/settled.ts';
 import classes from './public.module.css';
 
-/** Letters from which on a search says something, and how long typing rests before it is asked. */
+/** Letters from which on a search says something. */
 const LEAST = 3;
-const REST_MS = 200;
 
 interface SuggestionsProps {
   readonly text: string;
@@ -20,7 +19,7 @@ interface SuggestionsProps {
 export function Suggestions({ text, first }: SuggestionsProps) {
   const t = useTranslations('request.there');
   const say = useLocalText();
-  const [rested] = useDebouncedValue(text.trim(), REST_MS);
+  const rested = useSettled(text.trim());
   const asks = rested.length >= LEAST;
   const { answer } = useCall(suggestRequests, asks ? { query: { q: rested.slice(0, 300) } } : null);
   const found = asks ? (answer?.data ?? first) : first;
