@@ -19,6 +19,7 @@ export function WholeLibrary() {
         onChange={(next) => change({ kind: next })}
         options={MEDIA_KINDS.map((value) => ({ value, label: t(`library.${value}`) }))}
       />
+      <h2 className="visually-hidden">{t(`library.${kind}`)}</h2>
       <Library key={kind} kind={kind} shown={null} chosen={null} />
     </>
   );
