@@ -42,6 +42,18 @@ test('a slow save does not bring back the draft that was dropped after it', asyn
   expect(asked).toEqual(['PUT drafts/users/new', 'DELETE drafts/users/new']);
 });
 
+test('a form that is drawn anew looks for a draft once the one that it dropped is gone', async () => {
+  const dropped = dropServerDraft('users/new');
+  const found = findServerDraft('users/new');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).toEqual(['DELETE drafts/users/new']);
+  await answered();
+  await dropped;
+  for (const _ of ['the list', 'the draft']) await answered();
+  await found;
+  expect(asked.slice(1)).toEqual(['GET drafts', 'GET drafts/users/new']);
+});
+
 test('a draft is asked for only where there is one', async () => {
   const missing = findServerDraft('users/7');
   await answered();

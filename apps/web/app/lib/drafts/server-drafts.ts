@@ -6,7 +6,8 @@ const LEAVING_LIMIT = 60_000;
 
 /**
  * The signed-in person's drafts on the server (rules 7.7): they outlive the tab and the browser. Calls of one key go
- * out one after the other, so that a slow save never brings back a draft that was deleted after it.
+ * out one after the other, so that a slow save never brings back a draft that was deleted after it,
+ * and a form that is drawn anew never finds the one that is being deleted.
  */
 const queues = new Map<string, Promise<unknown>>();
 
@@ -18,17 +19,18 @@ function inTurn<A>(key: string, step: () => Promise<A>): Promise<A> {
 }
 
 /** What the person left on `screen` in this or another browser, or null. Throws ApiProblem. */
-export async function findServerDraft<T>(
+export const findServerDraft = <T>(
   screen: string,
-): Promise<{ readonly at: Date; readonly values: T } | null> {
-  // the list first: most forms have no draft, and asking for a missing one is an error in the browser's log
-  const { data } = await call(listDrafts, {}, { background: true });
-  if (!data.some(({ key }) => key === screen)) {
-    return null;
-  }
-  const draft = await call(showDraft, { params: { key: screen } }, { background: true });
-  return { at: new Date(draft.saved_at), values: draft.data.values as T };
-}
+): Promise<{ readonly at: Date; readonly values: T } | null> =>
+  inTurn(screen, async () => {
+    // the list first: most forms have no draft, and asking for a missing one is an error in the browser's log
+    const { data } = await call(listDrafts, {}, { background: true });
+    if (!data.some(({ key }) => key === screen)) {
+      return null;
+    }
+    const draft = await call(showDraft, { params: { key: screen } }, { background: true });
+    return { at: new Date(draft.saved_at), values: draft.data.values as T };
+  });
 
 /**
  * Keeps what was typed.
